@@ -1,0 +1,46 @@
+"""The ports of sound: what the table needs of an engine and of a voice."""
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from voice_game.hearing.expectation import Expectation
+from voice_game.hearing.heard import Heard
+
+Samples = NDArray[np.float32]
+"""Mono sound, shape (samples,), values from -1 to 1, at 16 kHz unless said otherwise."""
+
+SAMPLE_RATE = 16_000
+"""Samples a second, everywhere between the microphone and the recogniser."""
+
+
+class Recogniser(Protocol):
+    """Turns one utterance into what was heard.
+
+    Calls come in the order `begin`, any number of `feed`, `finish`; then again.
+    """
+
+    name: str
+
+    def begin(self, expectation: Expectation) -> None:
+        """Get ready for an utterance that may say what is expected."""
+
+    def feed(self, frames: Samples) -> None:
+        """Take the next frames, 16 kHz mono."""
+
+    def finish(self) -> Heard:
+        """Answer for what was fed since `begin`; raises `EngineDied` when its worker ended."""
+
+    def close(self) -> None:
+        """End the worker process and free the model."""
+
+
+class Voice(Protocol):
+    """Renders sentences."""
+
+    def render(self, text: str) -> Samples:
+        """The sentence as sound at 16 kHz; raises `VoiceFailed` with one sentence."""
+
+    def close(self) -> None:
+        """End the worker process."""

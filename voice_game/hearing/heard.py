@@ -1,0 +1,49 @@
+"""What a recogniser answers, whichever engine it is."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Hypothesis(Struct, frozen=True):
+    """One text an engine may have heard, with its confidence from 0 to 1."""
+
+    text: str
+    confidence: float = 1.0
+
+
+class Scored(Struct, frozen=True):
+    """A phrase of the expectation scored against the sound itself.
+
+    `score` is contrastive, in nats: log p(phrase | sound) less a part of what the
+    same phrase gets on silence and noise; only differences between phrases count.
+    """
+
+    text: str
+    score: float
+
+
+class Heard(Struct, frozen=True):
+    """The answer of a recogniser for one utterance.
+
+    `hypotheses` are free texts, best first (the n-best list). `scored` is there when
+    the engine could compare the expected phrases with the sound, best first; engines
+    that cannot leave it empty. Silence and noise carry no texts.
+    """
+
+    kind: Literal["speech", "silence", "noise"]
+    hypotheses: tuple[Hypothesis, ...] = ()
+    scored: tuple[Scored, ...] = ()
+    certain: bool = False
+    """True for typed text, which cannot be misheard."""
+
+    @classmethod
+    def typed(cls, text: str) -> "Heard":
+        """A line typed by a person; an empty one is silence."""
+        if not text.strip():
+            return SILENCE
+        return cls("speech", (Hypothesis(text),), certain=True)
+
+
+SILENCE = Heard("silence")
+NOISE = Heard("noise")

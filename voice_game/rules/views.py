@@ -1,0 +1,65 @@
+"""What each seat may see. `TableView` has no field for the key, so a leak is a type error."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from voice_game.rules.cards import Letter, Side
+from voice_game.rules.phase import Phase
+
+
+class ClueView(Struct, frozen=True):
+    """A clue as it was given; `side` is the side whose giver gave it."""
+
+    side: Side
+    words: tuple[str, ...]
+    number: int | Literal["unlimited"]
+    spelled: bool
+
+
+class CellView(Struct, frozen=True):
+    """One place: no name at the Hogwarts centre; `cover` is the letter of what lies on it."""
+
+    name: str | None
+    picture: bool = False
+    cover: Letter | None = None
+
+
+class TableView(Struct, frozen=True):
+    """Everything that everybody at the table may know."""
+
+    edition: str
+    language: str
+    phase: Phase
+    first: Side
+    second: Side
+    turn: Side
+    rows: tuple[tuple[CellView, ...], ...]
+    clue: ClueView | None
+    limit: int | Literal["unlimited"] | None
+    counted: int
+    tiles: dict[Side, int]
+    neutral: Letter
+    fatal: Letter
+    clues: tuple[ClueView, ...] = ()
+    doors: int | None = None
+    neutrals: int | None = None
+    bank: int | None = None
+    found: int | None = None
+    challenged: bool = False
+    penalty_due: Side | None = None
+    over: bool = False
+    winner: str | None = None
+
+
+class SeatView(Struct, frozen=True):
+    """What the clue-giver's phone of one seat may show: the table, and that seat's key.
+
+    `key` is row by row the letters this seat sees, `None` until everybody is ready
+    (RULES.md A-04, B-05) ; `remaining` counts the own cards still to find.
+    """
+
+    table: TableView
+    seat: Side
+    key: tuple[tuple[Letter, ...], ...] | None
+    remaining: int | None
