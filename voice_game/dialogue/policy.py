@@ -1,0 +1,84 @@
+"""What to do with a reading: act, confirm, offer a choice, ask again, or stay silent.
+
+Decided by cost, margin and stake alone. Nothing here knows the key, so neither what is
+asked nor how long it takes can depend on it (RULES.md L-02).
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from voice_game.hearing.expectation import Moment
+from voice_game.hearing.matching import Reading
+
+
+class Act(Struct, frozen=True):
+    """Clear: do it."""
+
+    reading: Reading
+
+
+class Confirm(Struct, frozen=True):
+    """Likely, not clear: ask for yes or no, naming what was understood."""
+
+    reading: Reading
+
+
+class Choose(Struct, frozen=True):
+    """Two or three that are equally likely: offer them, best first."""
+
+    readings: tuple[Reading, ...]
+
+
+class Again(Struct, frozen=True):
+    """Meant for us, not understood: ask to say it again."""
+
+
+class NotForUs(Struct, frozen=True):
+    """Noise, silence or talk at the table: say nothing."""
+
+
+Decision = Act | Confirm | Choose | Again | NotForUs
+
+CLEAR = 0.20
+"""The highest cost at which a move that cannot be taken back is made without a question."""
+CLEAR_HARMLESS = 0.30
+"""The same for what hurts nobody."""
+LIKELY = 0.45
+"""The highest cost at which a question names what was understood."""
+MARGIN = 0.12
+"""How far the next meaning must be behind a clear reading."""
+CLOSE = 0.06
+"""Readings that lie within this of the best are equally likely."""
+OFFERED = 3
+"""Choices that are offered at most."""
+
+ASKED = frozenset({Moment.CONFIRM, Moment.NUMBER, Moment.SPELLING, Moment.CHOICE})
+"""Moments at which we asked something, so that any speech is taken for an answer."""
+
+
+def decide_reading(readings: Sequence[Reading], moment: Moment, certain: bool = False) -> Decision:
+    """What the table does with an utterance whose readings are these, best first.
+
+    `certain` is typed text: its very words act, everything else is at most confirmed.
+    No readings at all (silence, noise, nothing that can be said) are not for us.
+    """
+    if not readings:
+        return NotForUs()
+    best = readings[0]
+    equals = tuple(r for r in readings if r.cost - best.cost <= CLOSE)[:OFFERED]
+    if certain and best.cost == 0.0 and best.margin > 0.0:
+        return Act(best)
+    if best.cost <= LIKELY and len(equals) > 1 and best.margin < CLOSE:
+        return Choose(equals)
+    if best.cost <= _clear(best) and best.margin >= MARGIN and not certain:
+        return Act(best)
+    if best.cost <= LIKELY:
+        return Confirm(best)
+    if moment in ASKED or any(reading.addressed for reading in readings):
+        return Again()
+    return NotForUs()
+
+
+def _clear(reading: Reading) -> float:
+    return CLEAR_HARMLESS + (CLEAR - CLEAR_HARMLESS) * min(1.0, reading.stake)

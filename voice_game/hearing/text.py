@@ -1,0 +1,44 @@
+"""Texts as they are compared: one writing for what people, files and engines write alike."""
+
+import re
+import unicodedata
+
+_APOSTROPHES = dict.fromkeys(map(ord, "’‘ʼ`´′＇"), "'")
+_OUTER_APOSTROPHE = re.compile(r"(?<!\w)'+|'+(?!\w)")
+_NOT_A_WORD = re.compile(r"[^\w']+|_+")
+
+
+def normalise(text: str) -> str:
+    """Plain lower-case words, one space between them.
+
+    Letter case, punctuation, full stops of abbreviations and hyphens go ("MRS. X-Ray!" is
+    "mrs x ray"); an apostrophe inside a word stays, typographic or not ("don’t" is "don't").
+    Digits stay digits. Accented letters stay, composed or decomposed alike.
+    """
+    plain = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
+    plain = _NOT_A_WORD.sub(" ", unicodedata.normalize("NFC", plain))
+    return " ".join(_OUTER_APOSTROPHE.sub(" ", plain).split())
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a text, normalised."""
+    return tuple(normalise(text).split())
+
+
+def letters(text: str) -> str:
+    """The letters and digits alone, for comparing spellings: "ice cream" is "icecream"."""
+    return normalise(text).replace(" ", "").replace("'", "")
+
+
+def fold_repeats(text: str) -> str:
+    """A text that says the same words over and over, said once.
+
+    Recognisers loop on short sounds: "five five five" is "five". A text that is not a
+    whole number of repeats stays as it is: "row two column two" is not touched.
+    """
+    spoken = words(text)
+    for length in range(1, len(spoken) // 2 + 1):
+        times, rest = divmod(len(spoken), length)
+        if not rest and spoken == spoken[:length] * times:
+            return " ".join(spoken[:length])
+    return " ".join(spoken)
