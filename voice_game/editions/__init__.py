@@ -1,0 +1,7 @@
+"""Every box we play, by its id."""
+
+from voice_game.editions.base import Base
+from voice_game.editions.hogwarts import Hogwarts
+from voice_game.rules.edition import Edition
+
+EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (Base(), Hogwarts())}

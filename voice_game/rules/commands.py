@@ -1,0 +1,89 @@
+"""What players may ask for: wishes, in the imperative. `play.decide` answers each."""
+
+from msgspec import Struct
+
+from voice_game.rules.cards import Place
+from voice_game.rules.events import Number
+
+
+class Ready(Struct, frozen=True):
+    """Everybody knows all the cards; the key may be shown (RULES.md B-05)."""
+
+
+class Replace(Struct, frozen=True):
+    """Put another card in place of one that somebody does not know (B-05)."""
+
+    place: Place
+
+
+class GiveClue(Struct, frozen=True):
+    """The giver's one clue of the turn (A-06)."""
+
+    words: tuple[str, ...]
+    number: Number
+    spelled: bool = False
+
+
+class CorrectClue(Struct, frozen=True):
+    """The recogniser had the clue wrong; this is what was said (section 7)."""
+
+    words: tuple[str, ...]
+    number: Number
+    spelled: bool = False
+
+
+class Guess(Struct, frozen=True):
+    """Commit one card (A-20)."""
+
+    place: Place
+
+
+class Stop(Struct, frozen=True):
+    """The guessers end their turn (A-26)."""
+
+
+class Challenge(Struct, frozen=True):
+    """The opponents doubt the clue (A-31, D-04)."""
+
+
+class Accept(Struct, frozen=True):
+    """The opposing giver lets the clue stand (A-32)."""
+
+
+class Uphold(Struct, frozen=True):
+    """The opposing giver finds the clue invalid (A-31)."""
+
+
+class Cover(Struct, frozen=True):
+    """The penalty: cover one of one's own cards (A-31)."""
+
+    place: Place
+
+
+class DeclineCover(Struct, frozen=True):
+    """Leave the penalty cover unused (A-31)."""
+
+
+class Withdraw(Struct, frozen=True):
+    """Turn the last card back, for it was misheard and both sides say so (D-38)."""
+
+
+class StopGame(Struct, frozen=True):
+    """End the game without a winner (8.1)."""
+
+
+Command = (
+    Ready
+    | Replace
+    | GiveClue
+    | CorrectClue
+    | Guess
+    | Stop
+    | Challenge
+    | Accept
+    | Uphold
+    | Cover
+    | DeclineCover
+    | Withdraw
+    | StopGame
+)

@@ -1,0 +1,207 @@
+"""What a box answers differently. The defaults are the base game's rules.
+
+`play` asks an edition at fixed moments and the edition answers with values or events;
+docs/decisions/0002-moments.md shows how every ability and the cooperative turn fit.
+"""
+
+from collections import Counter
+from typing import Literal
+
+from msgspec import Struct
+
+from voice_game.rules.cards import Board, Card, Letter, Place, Side
+from voice_game.rules.clues import ClueSettings, Lexicon
+from voice_game.rules.dealing import Deal, Dice, Unlike, choose_words, lay_key
+from voice_game.rules.events import (
+    CardRevealed,
+    EndReason,
+    Event,
+    GameWon,
+    Number,
+    PenaltyDue,
+    Result,
+    TurnEnded,
+)
+from voice_game.rules.game import Game
+from voice_game.rules.power import NO_POWER, Power
+from voice_game.rules.refusals import Refusal
+from voice_game.rules.settings import Settings
+
+
+class Edition:
+    """A box: its board, its key, and its answers at each moment of a turn."""
+
+    id = "base"
+    deck = "base"
+    rows = 5
+    columns = 5
+    sides: tuple[Side, ...] = ("R", "B")
+    neutral: Letter = "N"
+    fatal: Letter = "X"
+    neutral_result: Result = "neutral"
+    oops: Literal["penalty", "warn"] = "penalty"
+    centre = False
+    """Whether the middle of the board holds a tile and no card (B-02)."""
+
+    # Setting up
+
+    def counts(self, first: Side, second: Side) -> Counter[Letter]:
+        """How many cells of the key bear each letter (A-03, 0.4)."""
+        return Counter({first: 9, second: 8, self.neutral: 7, self.fatal: 1})
+
+    def centre_tile(self, second: Side) -> Letter | None:
+        """What lies in the empty centre (B-08)."""
+        return second if self.centre else None
+
+    def draw_sides(self, dice: Dice) -> tuple[Side, Side]:
+        """First and second side, drawn at random (A-04)."""
+        first = dice.choice(self.sides)
+        return first, next(side for side in self.sides if side != first)
+
+    def deal(self, words: tuple[str, ...], language: str, dice: Dice, unlike: Unlike) -> Deal:
+        """A board and a key at random, no two cards on it too much alike."""
+        first, second = self.draw_sides(dice)
+        cells = self.cells()
+        names, spares = choose_words(words, sum(cells), dice, unlike)
+        drawn = iter(names)
+        cards = tuple(Card(next(drawn)) if holds_card else None for holds_card in cells)
+        return Deal(
+            edition=self.id,
+            language=language,
+            first=first,
+            second=second,
+            board=Board(self.rows, self.columns, cards),
+            key=lay_key(self.counts(first, second), cells, dice),
+            centre=self.centre_tile(second),
+            settings=Settings(oops=self.oops),
+            spares=tuple(Card(name) for name in spares),
+        )
+
+    def cells(self) -> tuple[bool, ...]:
+        """For each cell, row by row, whether it holds a card."""
+        size = self.rows * self.columns
+        return tuple(not (self.centre and cell == size // 2) for cell in range(size))
+
+    def deal_fault(self, deal: Deal) -> str | None:
+        """What is wrong with a deal, as a short phrase that names the rule, or `None`."""
+        wanted = self.counts(deal.first, deal.second)
+        dealt = Counter(cell for cell in deal.key if cell != ".")
+        if dealt != wanted:
+            shown = ", ".join(f"{n} {letter}" for letter, n in sorted(wanted.items()))
+            return f"key: the letters must be {shown} (RULES.md 0.4)"
+        return None
+
+    def clue_settings(self, game: Game) -> ClueSettings:
+        """What the clue validator is told of the group's agreements (A-14)."""
+        return ClueSettings(
+            one_thing=game.settings.one_thing,
+            names=game.settings.names,
+            abbreviations=frozenset(game.settings.abbreviations),
+        )
+
+    # A clue
+
+    def number_refusal(self, game: Game, number: Number) -> Refusal | None:
+        """Whether this number may be said (D-28)."""
+        if isinstance(number, int) and not 0 <= number <= 9:
+            return Refusal("number_out_of_range")
+        return None
+
+    def guesses_allowed(self, game: Game, number: Number) -> int | None:
+        """The limit a number sets; `None` for no end (A-17..A-19)."""
+        return number + 1 if isinstance(number, int) and number >= 1 else None
+
+    # A guess
+
+    def guess_refusal(self, game: Game, place: Place) -> Refusal | None:
+        """Why this card cannot be guessed, from public facts (A-29)."""
+        if game.cover_at(place) is None:
+            return None
+        card = game.board.at(place)
+        return Refusal("already_covered", card=card.name if card else None)
+
+    def reveal(self, game: Game, place: Place) -> CardRevealed:
+        """What a committed guess turns up, by the key alone (A-21..A-25)."""
+        letter = game.key_at(place)
+        card = game.board.at(place)
+        result = self.result(game, letter)
+        return CardRevealed(
+            side=game.turn,
+            card=card.name if card else "",
+            row=place.row,
+            column=place.column,
+            result=result,
+            cover=letter,
+            goes_on=result == "own",
+        )
+
+    def result(self, game: Game, letter: Letter) -> Result:
+        """The name of a letter, seen from the side that guesses."""
+        if letter == game.turn:
+            return "own"
+        if letter == self.fatal:
+            return "fatal"
+        return self.neutral_result if letter == self.neutral else "other"
+
+    def decided(self, game: Game, revealed: CardRevealed) -> GameWon | None:
+        """Whether a reveal ended the game, once it lies on the table (A-24, A-35)."""
+        if revealed.result == "fatal":
+            return GameWon(game.other(game.turn), "fatal")
+        return self.won(game)
+
+    def turn_over(self, game: Game, revealed: CardRevealed) -> EndReason | None:
+        """Whether a reveal ends the turn, and why (A-22, A-23, A-28)."""
+        if not revealed.goes_on:
+            return "other" if revealed.result == "other" else "neutral"
+        limit = game.clue.limit if game.clue else None
+        return "limit" if limit is not None and game.counted >= limit else None
+
+    def end_turn(self, game: Game, reason: EndReason) -> tuple[Event, ...]:
+        """What the end of a turn brings: here, the other side's turn."""
+        return (TurnEnded(game.turn, reason, self.next_turn(game)),)
+
+    def after_uphold(self, game: Game) -> tuple[Event, ...]:
+        """What an invalid clue costs (A-31)."""
+        return (*self.end_turn(game, "upheld"), PenaltyDue(game.other(game.turn)))
+
+    # Turns and the end
+
+    def next_turn(self, game: Game) -> Side:
+        """Whose giver is next."""
+        return game.other(game.turn)
+
+    def targets_left(self, game: Game, side: Side) -> int:
+        """How many cards a side still has to find: a secret in some editions."""
+        return sum(
+            cell == side and cover is None
+            for cell, cover in zip(game.key, game.covers, strict=True)
+        )
+
+    def won(self, game: Game) -> GameWon | None:
+        """The win test, after every cover and on anyone's turn (A-35)."""
+        for side in (game.turn, game.other(game.turn)):
+            usual = self.targets_left(game, side)
+            if self.power_of(game, side).targets_left(game, side, usual) == 0:
+                return GameWon(side, "all_found")
+        return None
+
+    # Who sees what
+
+    def seat_key(self, game: Game, seat: Side) -> tuple[Letter, ...]:
+        """The key as the phone of a seat shows it, cell by cell."""
+        return game.key
+
+    def counters(self, game: Game) -> dict[str, int]:
+        """The public counters this box has besides tiles (D-29)."""
+        return {"neutrals": game.covers.count(self.neutral)}
+
+    def power_of(self, game: Game, side: Side) -> Power:
+        """The ability of a side; most boxes have none."""
+        return NO_POWER
+
+
+class Rulebook(Struct, frozen=True):
+    """What `play` needs to know: the box, and the words of the language."""
+
+    edition: Edition
+    lexicon: Lexicon

@@ -1,0 +1,223 @@
+"""What has happened: deeds, in the past tense. The journal keeps exactly these.
+
+Each event has a `type` in the journal and on the command line, the class name in
+snake case. `SECRET` marks what only the machine may know; `seat` on an event means
+that only the phone of that seat may see it.
+"""
+
+import re
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from voice_game.rules.cards import Board, Card, Letter, Side
+from voice_game.rules.settings import Settings
+
+Number = int | Literal["unlimited"]
+
+Result = Literal["own", "other", "door", "neutral", "fatal", "red", "grey", "black"]
+"""What a guess turned up, seen from the side that guesses."""
+
+EndReason = Literal["stopped", "limit", "neutral", "other", "upheld", "no_targets"]
+
+WinReason = Literal["all_found", "fatal", "penalty", "bank", "all_covered"]
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class _Event(Struct, frozen=True, tag_field="type", tag=_snake):
+    SECRET: ClassVar[bool] = False
+
+
+class GameStarted(_Event, frozen=True):
+    """The cards lie on the table; the first side and the centre are public (A-04, B-07)."""
+
+    edition: str
+    language: str
+    first: Side
+    second: Side
+    board: Board
+    settings: Settings
+    centre: Letter | None = None
+    bank: int | None = None
+
+
+class KeyDealt(_Event, frozen=True):
+    """The key, cell by cell, and what else nobody at the table may know.
+
+    A cell of the key is one letter, or in the cooperative games the letters of side A
+    and side B. `spares` replace cards in the board check.
+    """
+
+    SECRET: ClassVar[bool] = True
+
+    key: tuple[str, ...]
+    seed: int | None = None
+    spares: tuple[Card, ...] = ()
+
+
+class CardReplaced(_Event, frozen=True):
+    """An unknown card made way for another (B-05)."""
+
+    row: int
+    column: int
+    card: str
+    replaced: str
+    picture: bool = False
+
+
+class TableReady(_Event, frozen=True):
+    """Everybody is ready; the key goes to the phones."""
+
+
+class ClueGiven(_Event, frozen=True):
+    """A clue, as it was spoken (A-30); `limit` is the number of guesses it allows."""
+
+    side: Side
+    words: tuple[str, ...]
+    number: Number
+    spelled: bool = False
+    limit: int | None = None
+
+
+class ClueCorrected(_Event, frozen=True):
+    """The clue as it was really said; it replaces what was heard (section 7)."""
+
+    side: Side
+    words: tuple[str, ...]
+    number: Number
+    spelled: bool = False
+    limit: int | None = None
+
+
+class ClueFlagged(_Event, frozen=True):
+    """The clue is objectively barred: verdict BAD, by a public rule (A-38)."""
+
+    rule: str
+    card: str | None = None
+
+
+class ClueQuestioned(_Event, frozen=True):
+    """Verdict ASK: a private notice to the opposing giver (A-38)."""
+
+    seat: Side
+    rule: str
+    card: str | None = None
+
+
+class ClueChallenged(_Event, frozen=True):
+    """The opposing giver is asked to accept or uphold; guesses wait (A-31, A-38)."""
+
+    judge: Side
+
+
+class ClueAccepted(_Event, frozen=True):
+    """The clue stands (A-32)."""
+
+
+class ClueUpheld(_Event, frozen=True):
+    """The clue is invalid; the turn ends with no guess (A-31)."""
+
+
+class CardRevealed(_Event, frozen=True):
+    """A committed guess and what it turned up.
+
+    `cover` is the letter of what now lies on the card; `counts` says whether the guess
+    counts against the limit and `goes_on` whether the turn may go on.
+    """
+
+    side: Side
+    card: str
+    row: int
+    column: int
+    result: Result
+    cover: Letter | None
+    counts: bool = True
+    goes_on: bool = True
+
+
+class RevealWithdrawn(_Event, frozen=True):
+    """The last reveal was the machine's mistake and is turned back (D-38)."""
+
+    card: str
+    row: int
+    column: int
+
+
+class TurnEnded(_Event, frozen=True):
+    """A turn is over, and whose giver is next."""
+
+    side: Side
+    reason: EndReason
+    next: Side
+
+
+class PenaltyDue(_Event, frozen=True):
+    """A side may cover one of its own cards before its next clue (A-31)."""
+
+    side: Side
+
+
+class PenaltyCovered(_Event, frozen=True):
+    """The penalty was used (A-34)."""
+
+    side: Side
+    card: str
+    row: int
+    column: int
+
+
+class PenaltyDeclined(_Event, frozen=True):
+    """The penalty was left unused."""
+
+    side: Side
+
+
+class GameWon(_Event, frozen=True):
+    """The game is over: `winner` is a side letter, "both" or "nobody"."""
+
+    winner: str
+    reason: WinReason
+
+
+class GameStopped(_Event, frozen=True):
+    """The game was given up; nobody wins and nothing is scored (8.1)."""
+
+
+Event = (
+    GameStarted
+    | KeyDealt
+    | CardReplaced
+    | TableReady
+    | ClueGiven
+    | ClueCorrected
+    | ClueFlagged
+    | ClueQuestioned
+    | ClueChallenged
+    | ClueAccepted
+    | ClueUpheld
+    | CardRevealed
+    | RevealWithdrawn
+    | TurnEnded
+    | PenaltyDue
+    | PenaltyCovered
+    | PenaltyDeclined
+    | GameWon
+    | GameStopped
+)
+
+
+def public(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events that everybody at the table may know."""
+    return tuple(e for e in events if not e.SECRET and not isinstance(e, ClueQuestioned))
+
+
+def for_seat(events: tuple[Event, ...], seat: Side) -> tuple[Event, ...]:
+    """The events that the giver of a seat may know: the public ones and the seat's own."""
+    return tuple(
+        e
+        for e in events
+        if not e.SECRET and (not isinstance(e, ClueQuestioned) or e.seat == seat)
+    )

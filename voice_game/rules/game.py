@@ -1,0 +1,83 @@
+"""The state of one game; `play.evolve` folds events into it."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from voice_game.rules.cards import Board, Card, Letter, Place, Side
+from voice_game.rules.events import Number
+from voice_game.rules.phase import Phase
+from voice_game.rules.settings import Settings
+
+
+class Clue(Struct, frozen=True):
+    """A clue that stands; `limit` is the number of guesses it allows, `None` for no end."""
+
+    side: Side
+    words: tuple[str, ...]
+    number: Number
+    spelled: bool
+    limit: int | None
+
+
+class Game(Struct, frozen=True):
+    """One game, secrets included (RULES.md 0.5); views.py says who may see what.
+
+    `covers` has the letter of what lies on each cell. `counted` guesses of this turn
+    count against the limit. `last` is the place of the last guess and `before` the state
+    before it, until the next command (D-38).
+    """
+
+    edition: str
+    language: str
+    first: Side
+    second: Side
+    board: Board
+    settings: Settings
+    covers: tuple[Letter | None, ...]
+    turn: Side
+    phase: Phase = Phase.BOARD_CHECK
+    key: tuple[str, ...] = ()
+    seed: int | None = None
+    spares: tuple[Card, ...] = ()
+    clue: Clue | None = None
+    clues: tuple[Clue, ...] = ()
+    counted: int = 0
+    made: int = 0
+    judge: Side | None = None
+    accepted: bool = False
+    penalty_due: Side | None = None
+    bank: int | None = None
+    winner: str | None = None
+    last: Place | None = None
+    before: "Game | None" = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase is Phase.OVER
+
+    def other(self, side: Side) -> Side:
+        """The opposing side."""
+        return self.second if side == self.first else self.first
+
+    def cover_at(self, place: Place) -> Letter | None:
+        """What lies on a place."""
+        return self.covers[self.board.index(place)]
+
+    def key_at(self, place: Place) -> str:
+        """The key's cell at a place."""
+        return self.key[self.board.index(place)]
+
+    def uncovered(self) -> tuple[Card, ...]:
+        """The cards that restrict clues and can still be found."""
+        return tuple(
+            card
+            for card, cover in zip(self.board.cards, self.covers, strict=True)
+            if card is not None and cover is None
+        )
+
+    def with_cover(self, place: Place, letter: Letter) -> "Game":
+        """The game with a card covered."""
+        covers = list(self.covers)
+        covers[self.board.index(place)] = letter
+        return replace(self, covers=tuple(covers))

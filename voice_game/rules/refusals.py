@@ -1,0 +1,44 @@
+"""Refusals: why a whole command is not allowed now, from public facts only (L-11)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from voice_game.rules.cards import Side
+
+RefusalId = Literal[
+    "not_started",
+    "already_ready",
+    "key_is_out",
+    "no_spare_card",
+    "game_over",
+    "no_clue_yet",
+    "clue_already_given",
+    "first_guess_made",
+    "no_clue_to_correct",
+    "number_out_of_range",
+    "no_such_place",
+    "no_card_there",
+    "already_covered",
+    "one_guess_due",
+    "turn_is_over",
+    "challenge_open",
+    "no_challenge",
+    "clue_counts",
+    "clue_was_accepted",
+    "no_penalty_due",
+    "not_your_card",
+    "nothing_to_take_back",
+    "givers_do_not_guess",
+    "not_your_turn",
+    "not_your_answer",
+    "say_it_aloud",
+]
+
+
+class Refusal(Struct, frozen=True):
+    """A wish that is not granted; the game is as it was."""
+
+    id: RefusalId
+    card: str | None = None
+    side: Side | None = None

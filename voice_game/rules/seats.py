@@ -1,0 +1,67 @@
+"""The views of a game: the table's, and one for each seat. The only door out for secrets."""
+
+from typing import Literal, TypeVar
+
+from voice_game.rules.cards import Side
+from voice_game.rules.edition import Edition
+from voice_game.rules.game import Clue, Game
+from voice_game.rules.phase import Phase
+from voice_game.rules.views import CellView, ClueView, SeatView, TableView
+
+T = TypeVar("T")
+
+
+def table_view(edition: Edition, game: Game) -> TableView:
+    """What everybody may know of a game."""
+    cells = tuple(
+        CellView(card.name if card else None, card.picture if card else False, cover)
+        for card, cover in zip(game.board.cards, game.covers, strict=True)
+    )
+    return TableView(
+        edition=game.edition,
+        language=game.language,
+        phase=game.phase,
+        first=game.first,
+        second=game.second,
+        turn=game.turn,
+        rows=_by_row(game, cells),
+        clue=_clue_view(game.clue) if game.clue else None,
+        clues=tuple(_clue_view(clue) for clue in game.clues),
+        limit=_limit(game.clue),
+        counted=game.counted,
+        tiles={side: game.covers.count(side) for side in (game.first, game.second)},
+        neutral=edition.neutral,
+        fatal=edition.fatal,
+        bank=game.bank,
+        challenged=game.judge is not None,
+        penalty_due=game.penalty_due,
+        over=game.over,
+        winner=game.winner,
+        **edition.counters(game),
+    )
+
+
+def seat_view(edition: Edition, game: Game, seat: Side) -> SeatView:
+    """What the phone of one seat may show; no key before everybody is ready (B-05)."""
+    ready = game.phase is not Phase.BOARD_CHECK
+    return SeatView(
+        table=table_view(edition, game),
+        seat=seat,
+        key=_by_row(game, edition.seat_key(game, seat)) if ready else None,
+        remaining=edition.targets_left(game, seat) if ready else None,
+    )
+
+
+def _by_row(game: Game, cells: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:
+    width = game.board.columns
+    return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+
+
+def _clue_view(clue: Clue) -> ClueView:
+    return ClueView(clue.side, clue.words, clue.number, clue.spelled)
+
+
+def _limit(clue: Clue | None) -> int | Literal["unlimited"] | None:
+    if clue is None:
+        return None
+    return "unlimited" if clue.limit is None else clue.limit

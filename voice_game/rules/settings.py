@@ -1,0 +1,19 @@
+"""What a group agrees before play; every default is the printed rule."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True):
+    """The agreements of one game (RULES.md A-14, B-23, B-26, D-32).
+
+    `oops` says what an invalid clue costs; `warn` lets play go on and leaves the
+    penalty to the opposing giver.
+    """
+
+    oops: Literal["penalty", "warn"] = "penalty"
+    one_thing: bool = False
+    names: bool = False
+    abbreviations: tuple[str, ...] = ()
+    abilities: bool = False
