@@ -1,0 +1,35 @@
+"""When two writings are the same word (RULES.md K-01)."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+_APOSTROPHES = dict.fromkeys(map(ord, "’‘ʼ`´′＇"), "'")
+_LETTERS_OF_THEIR_OWN = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ß": "ss"})
+_NOT_A_WORD = re.compile(r"[^\w']+|_+")
+
+
+def plain(text: str) -> str:
+    """Lower-case words with one space between; hyphens separate, apostrophes stay."""
+    text = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
+    words = _NOT_A_WORD.sub(" ", unicodedata.normalize("NFC", text)).split()
+    return " ".join(word.strip("'") for word in words if word.strip("'"))
+
+
+def fold(word: str) -> str:
+    """The letters that count: case, accents, hyphens and apostrophes aside.
+
+    The letters æ, ø and å equal ae, oe and aa and nothing else: BÅND is not "band".
+    """
+    letters = plain(word).translate(_LETTERS_OF_THEIR_OWN)
+    return "".join(letter for letter in unicodedata.normalize("NFD", letters) if letter.isalnum())
+
+
+def words_of(texts: Iterable[str]) -> tuple[str, ...]:
+    """The single words of a clue or a card; letters spelled apart are joined to one word.
+
+    A hyphen separates words like a space does, an apostrophe never does (K-10).
+    """
+    words = tuple(word for text in texts for word in plain(text).split())
+    spelled = len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words)
+    return ("".join(words),) if spelled else words
