@@ -1,0 +1,1 @@
+"""The loop of the table, and the one place that knows everyone."""

@@ -1,0 +1,1 @@
+"""Sound in and out: the only home of engines, voices and devices."""

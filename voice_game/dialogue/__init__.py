@@ -1,0 +1,1 @@
+"""From what was heard to what is done and said; pure."""

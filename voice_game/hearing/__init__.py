@@ -1,0 +1,1 @@
+"""What can be said, and which of it was said; pure."""

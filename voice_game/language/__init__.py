@@ -1,0 +1,1 @@
+"""Reads the words, phrases and messages of a language."""

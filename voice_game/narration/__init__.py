@@ -1,0 +1,1 @@
+"""What the narrator says, as messages without words; pure."""

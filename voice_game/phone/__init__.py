@@ -1,0 +1,1 @@
+"""The key and board pages: the only home of the web."""

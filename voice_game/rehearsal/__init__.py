@@ -1,0 +1,1 @@
+"""Synthetic players who speak at the simulated table."""

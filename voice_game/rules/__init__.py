@@ -1,0 +1,1 @@
+"""The rules of play: commands in, events or refusals out; pure."""

@@ -1,0 +1,1 @@
+"""What outlives the program: the only home of the database."""

@@ -1,0 +1,1 @@
+"""The recognisers, each behind the port of `audio.ports`."""
