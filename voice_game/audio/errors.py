@@ -1,0 +1,23 @@
+"""What can go wrong with sound. Each message is one sentence for people.
+
+SoundError
+├── NoSound       this machine cannot play or record at all: the system's part is missing
+├── DeviceLost    a microphone or loudspeaker is not there (any more); it may come back
+└── VoiceFailed   a sentence could not be rendered
+"""
+
+
+class SoundError(Exception):
+    """Anything of sound that failed."""
+
+
+class NoSound(SoundError):
+    """Sound cannot work on this machine before something is installed."""
+
+
+class DeviceLost(SoundError):
+    """A microphone or loudspeaker is missing, was unplugged or stopped answering."""
+
+
+class VoiceFailed(SoundError):
+    """A sentence could not be turned into sound."""

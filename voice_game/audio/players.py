@@ -1,0 +1,36 @@
+"""The synthetic players' voices, none of them the narrator's."""
+
+import shutil
+
+from voice_game.audio.renderer import Renderer
+from voice_game.audio.style import Style
+from voice_game.audio.voice import SpokenVoice
+
+ESPEAK_PLAYERS: tuple[Style, ...] = (
+    Style("en-us+f3", 155, 60),
+    Style("en-us+m3", 160, 40),
+    Style("en+f2", 150, 55),
+    Style("en+m7", 150, 45),
+    Style("en-us+Annie", 155, 65),
+    Style("en-us+m1", 170, 35),
+)
+FLITE_PLAYERS: tuple[Style, ...] = tuple(
+    Style(voice, 165, engine="flite") for voice in ("slt", "rms", "awb", "kal")
+)
+
+
+class PlayerVoice(SpokenVoice):
+    """The voice of one synthetic player."""
+
+
+def player_styles() -> tuple[Style, ...]:
+    """Every player voice of this machine, the ones that need no extra program first."""
+    return ESPEAK_PLAYERS + (FLITE_PLAYERS if shutil.which("flite") else ())
+
+
+def player_voices(renderer: Renderer, count: int) -> list[PlayerVoice]:
+    """`count` voices as different as there are; raises ValueError if that many do not exist."""
+    styles = player_styles()
+    if count > len(styles):
+        raise ValueError(f"there are {len(styles)} player voices, not {count}")
+    return [PlayerVoice(renderer, style) for style in styles[:count]]
