@@ -38,7 +38,7 @@ class Hogwarts(Edition):
 
     def clue_settings(self, game: Game) -> ClueSettings:
         """Hog and wart count as parts of Hogwarts here (K-07, D-26)."""
-        return replace(super().clue_settings(game), hogwarts_parts="bad")
+        return replace(super().clue_settings(game), disputed_parts="bad")
 
     def counters(self, game: Game) -> dict[str, int]:
         """Locked doors on the table, the centre included."""

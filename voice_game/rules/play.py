@@ -271,7 +271,7 @@ def _verdicts(
     edition = rulebook.edition
     power = edition.power_of(game, game.turn)
     agreed = power.clue_settings(game, game.turn, edition.clue_settings(game))
-    flags = check_clue(clue.words, clue.number, game.uncovered(), agreed, rulebook.lexicon)
+    flags = check_clue(clue.words, game.uncovered(), agreed, rulebook.lexicon)
     judge = game.other(game.turn)
     if bad := next((flag for flag in flags if flag.verdict == "bad"), None):
         flagged = e.ClueFlagged(bad.rule, bad.card)
