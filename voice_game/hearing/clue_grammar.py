@@ -1,0 +1,145 @@
+"""Reads a clue: an opener, one word (or letters), and a number, which is the last word.
+
+RULES.md section 7 (spelled input, ASR ambiguity), A-06, K-12. The text is a whole
+utterance; nothing is left over.
+"""
+
+from msgspec import Struct
+
+from voice_game.hearing.meanings import Meaning, Number
+from voice_game.hearing.phrasebook import Phrasebook
+from voice_game.hearing.text import normalise
+
+LONGEST = 8
+"""Words of a clue at most; longer talk that begins like a clue is asked again."""
+
+
+class Unfinished(Struct, frozen=True):
+    """A clue without a number it could have: not yet a clue (K-12)."""
+
+    words: tuple[str, ...]
+    spelled: bool
+    correction: bool
+    opened: bool = True
+
+
+def read_clue(
+    text: str, book: Phrasebook, certain: bool, opener: bool = True
+) -> Meaning | Unfinished | None:
+    """The clue in a text; `None` when the text is no clue at all.
+
+    `certain` is typed text, in which no word stands for another that sounds like it.
+    `opener` says whether the clue must be announced ("the clue is ..."); where it need
+    not be, a bare "river for two" is a clue as well.
+    """
+    spoken = normalise(text)
+    correction, rest = _opened(spoken, book, certain)
+    if rest is None:
+        if opener:
+            return None
+        rest = spoken
+    tokens = rest.split()
+    number, body = _number(tokens, book, certain)
+    if number is None and not certain:
+        number, body = _glued(tokens, book)
+    if number is None and not body and tokens and not opener:
+        return None
+    words, spelled = _words(body, book)
+    if number is None or not words or len(words) > LONGEST:
+        if not correction and rest == spoken:
+            return None
+        return Unfinished(words[:LONGEST], spelled, correction)
+    kind = "correct_clue" if correction else "clue"
+    return Meaning(kind, words=words, number=number, spelled=spelled)
+
+
+def _opened(spoken: str, book: Phrasebook, certain: bool) -> tuple[bool, str | None]:
+    """Whether a correction was announced, and what follows the opener."""
+    clue = book.clue
+    corrections = clue.corrections if certain else clue.corrections + clue.misheard_corrections
+    openers = clue.openers if certain else clue.openers + clue.misheard
+    for correction, phrases in ((True, corrections), (False, openers)):
+        for phrase in sorted(phrases, key=len, reverse=True):
+            if f"{spoken} ".startswith(f"{phrase} "):
+                return correction, spoken[len(phrase) :].strip()
+    return False, None
+
+
+def _number(
+    tokens: list[str], book: Phrasebook, certain: bool
+) -> tuple[Number | None, list[str]]:
+    """The number a list of words ends with, and the words before it.
+
+    A number said twice ("two two", "2 two") is one number. The only word is the clue, not
+    its number, unless a joiner stands before it.
+    """
+    value = _value(tokens[-1], book, certain) if len(tokens) > 1 else None
+    if value is None:
+        return None, _without_joiner(tokens, book)
+    body = tokens[:-1]
+    if body[-1] in book.not_numbers:
+        return None, tokens
+    said_twice = len(body) > 1 and _value(body[-1], book, certain=True) == value
+    if said_twice and (len(body) > 2 or body[-2] not in book.clue.joiners):
+        before = body[:-1]
+        if before[-1] in book.clue.joiners:
+            body = before
+    return value, _without_joiner(body, book)
+
+
+def _without_joiner(body: list[str], book: Phrasebook) -> list[str]:
+    while body and body[-1] in book.clue.joiners:
+        body = body[:-1]
+    return body
+
+
+def _value(word: str, book: Phrasebook, certain: bool) -> Number | None:
+    for value, words in book.numbers.items():
+        if word in words or word == value:
+            return int(value) if value.isdecimal() else "unlimited"
+    for value, words in book.number_sounds.items():
+        if word in words and (not certain or word in book.clue.joiners):
+            return int(value)
+    return None
+
+
+def _glued(tokens: list[str], book: Phrasebook) -> tuple[Number | None, list[str]]:
+    """ "for two" written as "42", as recognisers do."""
+    last = tokens[-1] if len(tokens) > 1 else ""
+    for value, words in book.number_sounds.items():
+        joined = any(word in book.clue.joiners for word in words)
+        if joined and len(last) == 2 and last.isdecimal() and last.startswith(value):
+            return int(last[1]), tokens[:-1]
+    return None, _without_joiner(tokens, book)
+
+
+def _words(body: list[str], book: Phrasebook) -> tuple[tuple[str, ...], bool]:
+    """The clue's words, letters joined into one: ("knight",), True for k n i g h t."""
+    for marker in book.clue.spelled:
+        if marker in body[:-1]:
+            at = body.index(marker)
+            letters = spelled_word(body[at + 1 :], book, surely=True)
+            if letters:
+                return (letters,), True
+    letters = spelled_word(body, book)
+    return ((letters,), True) if letters else (tuple(body), False)
+
+
+def spelled_word(body: list[str], book: Phrasebook, surely: bool = False) -> str | None:
+    """The word that a list of letter names spells, or `None` where it is no spelling.
+
+    Some letter names are words ("see", "you", "mike"), so unless it is `surely` a
+    spelling, either one letter stands as itself or there are at least three of them.
+    """
+    text = " ".join(body)
+    names = {name: letter for letter, many in book.letters.items() for name in many}
+    for name, letter in names.items():
+        if " " in name:
+            text = f" {text} ".replace(f" {name} ", f" {letter} ").strip()
+    tokens = text.split()
+    spelled = [names.get(token) for token in tokens]
+    if not tokens or (len(tokens) < 2 and not surely) or None in spelled:
+        return None
+    if surely or len(tokens) > 2 or any(len(token) == 1 for token in tokens):
+        return "".join(letter for letter in spelled if letter)
+    return None

@@ -1,0 +1,157 @@
+"""The sentences of one language and what they mean: one set to listen, to read and to test.
+
+Templates come from `prompts/<language>/phrases.toml`; `language.pack` reads them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+from msgspec import Struct
+
+from voice_game.hearing.expectation import Phrase
+from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.templates import expand
+from voice_game.hearing.text import normalise
+
+LARGEST_PLACE = 9
+"""Rows and columns that can be said; more than any board has, so that a wrong one is refused."""
+
+SpokenForms = Mapping[str, Sequence[str]]
+"""Printed card names, each with the ways people say it."""
+
+_STAKES = {
+    "guess": 1.0,
+    "cover": 1.0,
+    "uphold": 1.0,
+    "stop": 0.8,
+    "accept": 0.8,
+    "challenge": 0.8,
+    "ready": 0.5,
+    "replace": 0.5,
+    "play": 0.3,
+    "stop_game": 0.5,
+    "goodbye": 0.5,
+}
+"""How much a mistake would hurt, by type of meaning; all others are questions: 0."""
+
+
+class ClueWords(Struct, frozen=True):
+    """What frames a clue: `openers`, the words of a correction, and the joiners of a number."""
+
+    openers: tuple[str, ...]
+    corrections: tuple[str, ...]
+    joiners: tuple[str, ...]
+    spelled: tuple[str, ...]
+    misheard: tuple[str, ...] = ()
+    misheard_corrections: tuple[str, ...] = ()
+
+
+class Phrasebook(Struct, frozen=True):
+    """A language's sentences.
+
+    `sentences` maps a type of meaning to templates, `choices` maps it further to values
+    (`play` to editions). `numbers` has every way to say a number as a value from 0 to 9 or
+    "unlimited", the first of each value being its plain word; `letters` every way to say a
+    letter; `not_numbers` the words that make a compound number ("twenty").
+    """
+
+    sentences: dict[str, tuple[str, ...]]
+    choices: dict[str, dict[str, tuple[str, ...]]]
+    numbers: dict[str, tuple[str, ...]]
+    number_sounds: dict[str, tuple[str, ...]]
+    not_numbers: tuple[str, ...]
+    letters: dict[str, tuple[str, ...]]
+    clue: ClueWords
+
+    def number_word(self, value: int) -> str:
+        """The plain word of a number from 0 to 9."""
+        return self.numbers[str(value)][0]
+
+    def with_number_words(self, text: str) -> str:
+        """A normalised text with single digits written as words."""
+        return " ".join(
+            self.number_word(int(word)) if word.isdecimal() and len(word) == 1 else word
+            for word in normalise(text).split()
+        )
+
+    def commands(self, cards: SpokenForms, sides: SpokenForms) -> tuple[Phrase, ...]:
+        """Every whole sentence of a game with these cards, allowed now or not.
+
+        `sides` are the letters of the sides with the ways to say them.
+        """
+        phrases: list[Phrase] = []
+        for kind, templates in self.sentences.items():
+            for template in templates:
+                for sentence in expand(template):
+                    phrases += self._filled(kind, sentence, cards, sides)
+        for kind, values in self.choices.items():
+            for value, templates in values.items():
+                phrases += self._plain(kind, templates, value)
+        return tuple(dict.fromkeys(phrases))
+
+    def only(self, kinds: Sequence[str]) -> tuple[Phrase, ...]:
+        """The sentences of some types of meaning that need no card."""
+        return tuple(p for p in self.commands({}, {}) if p.meaning.type in kinds)
+
+    def bare_cards(self, cards: SpokenForms) -> tuple[Phrase, ...]:
+        """Card names alone, as guesses: for `hear --moment guess`, never at the table (D-27)."""
+        return tuple(
+            Phrase(form, Meaning("guess", card=name.lower()), form, 1.0)
+            for name, forms in cards.items()
+            for form in map(self.with_number_words, forms)
+        )
+
+    def number_answers(self) -> tuple[Phrase, ...]:
+        """The answers to "how many": numbers, with or without a joiner."""
+        return tuple(
+            Phrase(f"{joiner} {word}".strip(), Meaning("number", value=number_value(value)), word)
+            for value, words in self.numbers.items()
+            for word in words
+            for joiner in ("", *self.clue.joiners)
+        )
+
+    def letter_answers(self) -> tuple[Phrase, ...]:
+        """The letters of a spelling, by every name they have."""
+        return tuple(
+            Phrase(name, Meaning("letter", value=letter), name)
+            for letter, names in self.letters.items()
+            for name in names
+        )
+
+    def _plain(self, kind: str, templates: Sequence[str], value: str) -> Iterator[Phrase]:
+        meaning = Meaning(kind, value=value)
+        for sentence in (s for template in templates for s in expand(template)):
+            yield Phrase(sentence, meaning, sentence, _STAKES.get(kind, 0.0))
+
+    def _filled(
+        self, kind: str, sentence: str, cards: SpokenForms, sides: SpokenForms
+    ) -> Iterator[Phrase]:
+        stake = _STAKES.get(kind, 0.0)
+        places = range(1, LARGEST_PLACE + 1)
+        if "{card}" in sentence:
+            for name, forms in cards.items():
+                for form in map(self.with_number_words, forms):
+                    text = sentence.replace("{card}", form)
+                    yield Phrase(text, Meaning(kind, card=name.lower()), form, stake)
+        elif "{side}" in sentence:
+            for side, forms in sides.items():
+                for form in forms:
+                    text = sentence.replace("{side}", form)
+                    yield Phrase(text, Meaning(kind, side=side), form, stake)
+        elif "{row}" in sentence and "{column}" in sentence:
+            core = sentence[sentence.index("{row}") :]
+            for row, column in product(places, places):
+                words = {"row": self.number_word(row), "column": self.number_word(column)}
+                meaning = Meaning(kind, row=row, column=column)
+                yield Phrase(sentence.format(**words), meaning, core.format(**words), stake)
+        elif "{row}" in sentence:
+            for row in places:
+                word = self.number_word(row)
+                yield Phrase(sentence.format(row=word), Meaning(kind, row=row), word, stake)
+        else:
+            yield Phrase(sentence, Meaning(kind), sentence, stake)
+
+
+def number_value(value: str) -> int | str:
+    """A number as meanings have it: 0 to 9, or "unlimited"."""
+    return int(value) if value.isdecimal() else value

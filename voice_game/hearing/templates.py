@@ -1,0 +1,16 @@
+"""Sentence templates: `(a|b)` offers alternatives, `[a]` may be left out, `{slot}` stays."""
+
+import re
+
+_INNERMOST = re.compile(r"\(([^()\[\]]*)\)|\[([^()\[\]]*)\]")
+
+
+def expand(template: str) -> tuple[str, ...]:
+    """Every sentence of a template, in order and once each; slots stay in braces."""
+    found = _INNERMOST.search(template)
+    if not found:
+        return (" ".join(template.split()),)
+    options = found[1].split("|") if found[1] is not None else ["", *found[2].split("|")]
+    before, after = template[: found.start()], template[found.end() :]
+    sentences = (s for option in options for s in expand(f"{before}{option}{after}"))
+    return tuple(dict.fromkeys(sentences))
