@@ -94,7 +94,7 @@ class Renderer:
             raise TimeoutError("the voice does not answer")
         if (problem := pipe.recv()) is not None:
             raise VoiceFailed(
-                f'The voice "{style.voice}" could not say "{text}" ({problem}): '
+                f'The voice "{style.voice}" could not say "{text[:40]}" ({problem}): '
                 "choose another voice."
             )
         try:
