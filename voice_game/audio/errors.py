@@ -3,7 +3,9 @@
 SoundError
 ├── NoSound       this machine cannot play or record at all: the system's part is missing
 ├── DeviceLost    a microphone or loudspeaker is not there (any more); it may come back
-└── VoiceFailed   a sentence could not be rendered
+├── VoiceFailed   a sentence could not be rendered
+├── EngineFailed  a recogniser cannot be started or gave no answer
+└── EngineDied    a recogniser's process ended in the middle of an utterance
 """
 
 
@@ -21,3 +23,11 @@ class DeviceLost(SoundError):
 
 class VoiceFailed(SoundError):
     """A sentence could not be turned into sound."""
+
+
+class EngineFailed(SoundError):
+    """A recogniser cannot work: its model or library is missing or damaged."""
+
+
+class EngineDied(SoundError):
+    """A recogniser ended and is started again; what was being said must be said again."""

@@ -71,7 +71,7 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     best: list[tuple[float, _Target, bool]] = []
     for rank, text in enumerate(texts):
         spoken = phones_of(text, sounds)
-        for target in likely(text, spoken, targets):
+        for target in _likely(text, spoken, targets):
             cost, addressed = _compare(text, spoken, target)
             best.append((cost + rank * _RANK_COST, target, addressed))
     if scores and not heard.certain:
@@ -82,8 +82,28 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     return _rank(best)
 
 
-def likely(text: str, spoken: Phones, targets: Sequence[_Target]) -> list[_Target]:
-    """The targets that a cheap look at letters and phones leaves, nearest first."""
+def shortlist(
+    texts: Sequence[str], phrases: Sequence[Phrase], sounds: Sounds, limit: int
+) -> tuple[Phrase, ...]:
+    """The phrases that at least look like what was heard, nearest first, at most `limit`.
+
+    Cheap beside scoring phrases against the sound, which is what it saves.
+    """
+    costs: list[tuple[float, Phrase]] = []
+    targets = [_target(phrase, sounds) for phrase in phrases]
+    for text in texts:
+        folded, spoken = fold_repeats(text), phones_of(text, sounds)
+        for target in _likely(folded, spoken, targets):
+            costs.append((_compare(folded, spoken, target)[0], target.phrase))
+    costs.sort(key=lambda found: found[0])
+    nearest: dict[str, Phrase] = {}
+    for _, phrase in costs:
+        nearest.setdefault(phrase.text, phrase)
+    return tuple(nearest.values())[:limit]
+
+
+def _likely(text: str, spoken: Phones, targets: Sequence[_Target]) -> list[_Target]:
+    """The targets that a quick look at letters and phones leaves, nearest first."""
     spelled = letters(text)
 
     def far(target: _Target) -> float:

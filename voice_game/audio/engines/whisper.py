@@ -1,0 +1,147 @@
+"""The built-in recogniser: a free decode, and the expected phrases scored against the sound.
+
+The free decode says what was said, whatever it was. The scores tell which of the phrases
+that sound like it fits the sound best: log p(phrase | sound) less a part of what the same
+phrase gets when nothing is said, so that common phrases have no start over rare ones.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from voice_game.audio.engines.whisper_model import LONG_WINDOW, Listening, WhisperModel
+from voice_game.audio.phonemes import phonemiser
+from voice_game.audio.ports import SAMPLE_RATE, Samples
+from voice_game.hearing.expectation import Expectation, Moment
+from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
+from voice_game.hearing.matching import shortlist
+from voice_game.hearing.sounds import Sounds
+from voice_game.hearing.text import fold_repeats, normalise
+
+NO_SPEECH: Final = 0.25
+"""From this probability of "nothing was said" on, the sound is noise."""
+BACKGROUND_SHARE: Final = 0.6
+"""The part of a phrase's score on no speech that is taken off its score."""
+SCORED: Final = 10
+"""Phrases that are scored at most; each takes about 20 ms."""
+FAINT: Final = 1e-3
+"""The peak below which a sound is silence (-60 dB)."""
+SHORTEST: Final = 0.08
+"""Seconds below which nothing can have been said."""
+LONGEST: Final = 10 * 60
+"""Seconds that are listened to at most."""
+_PIECE: Final = (LONG_WINDOW - 1) * SAMPLE_RATE
+
+
+class Whisper:
+    """The `Recogniser` port over the `tiny.en` weights. Not for several threads at once."""
+
+    name = "whisper"
+
+    def __init__(self, model: WhisperModel | None = None, sounds: Sounds | None = None) -> None:
+        """Load the weights unless given; raises `ModelDamaged`."""
+        self._model = model or WhisperModel()
+        self._sounds = sounds or phonemiser("en-us")
+        self._nothing = [self._model.encode(sound) for sound in _no_speech()]
+        self._background: dict[str, float] = {}
+        self._ahead: Iterator[str] = iter(())
+        self._expectation = Expectation(Moment.COMMAND)
+        self._frames: list[Samples] = []
+
+    def begin(self, expectation: Expectation) -> None:
+        """Get ready for an utterance that may say what is expected."""
+        self._expectation = expectation
+        self._frames = []
+        self._ahead = (
+            phrase.text for phrase in expectation.phrases if phrase.text not in self._background
+        )
+
+    def prepare(self) -> bool:
+        """Do one small piece of work ahead (about 50 ms); False when there is none left."""
+        text = next(self._ahead, None)
+        if text is not None:
+            self._level(text)
+        return text is not None
+
+    def feed(self, frames: Samples) -> None:
+        """Take the next frames, 16 kHz mono."""
+        self._frames.append(frames)
+
+    def finish(self) -> Heard:
+        """Answer for what was fed since `begin`."""
+        sound = _clean(self._frames)
+        self._frames = []
+        if len(sound) < SHORTEST * SAMPLE_RATE or float(np.abs(sound).max()) < FAINT:
+            return SILENCE
+        if len(sound) > _PIECE:
+            return self._long(sound)
+        listening = self._model.encode(sound)
+        answers, no_speech = self._model.transcribe(listening)
+        hypotheses = _hypotheses(answers)
+        if no_speech > NO_SPEECH or not hypotheses:
+            return NOISE
+        return Heard("speech", hypotheses, self._scores(listening, hypotheses))
+
+    def close(self) -> None:
+        """Forget the sound; the weights go with the object."""
+        self._frames = []
+
+    def _scores(
+        self, listening: Listening, hypotheses: tuple[Hypothesis, ...]
+    ) -> tuple[Scored, ...]:
+        """The phrases that a cheap look leaves, and what was freely heard, best first."""
+        texts = [hypothesis.text for hypothesis in hypotheses]
+        left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
+        if not left:
+            return ()
+        candidates = dict.fromkeys([*(normalise(phrase.text) for phrase in left), texts[0]])
+        scored = [
+            Scored(text, self._model.score(listening, text) - BACKGROUND_SHARE * self._level(text))
+            for text in candidates
+        ]
+        return tuple(sorted(scored, key=lambda one: -one.score))
+
+    def _level(self, text: str) -> float:
+        """What a text gets when nothing is said."""
+        if text not in self._background:
+            levels = [self._model.score(nothing, text) for nothing in self._nothing]
+            self._background[text] = sum(levels) / len(levels)
+        return self._background[text]
+
+    def _long(self, sound: Samples) -> Heard:
+        """A sound longer than the network's window, in pieces; nobody's command is that long."""
+        texts = []
+        for start in range(0, len(sound), _PIECE):
+            listening = self._model.encode(sound[start : start + _PIECE])
+            answers, no_speech = self._model.transcribe(listening, alternatives=1, longest=200)
+            if no_speech <= NO_SPEECH:
+                texts.append(answers[0][0])
+        text = " ".join(texts).strip()
+        return Heard("speech", (Hypothesis(text),)) if text else NOISE
+
+
+def _clean(frames: list[Samples]) -> Samples:
+    """The frames as one sound of finite values from -1 to 1."""
+    sound = np.concatenate([np.zeros(0, np.float32), *frames])[: LONGEST * SAMPLE_RATE]
+    finite: Samples = np.nan_to_num(sound, posinf=0.0, neginf=0.0)
+    return np.clip(finite, -1.0, 1.0).astype(np.float32)
+
+
+def _hypotheses(answers: list[tuple[str, float]]) -> tuple[Hypothesis, ...]:
+    """Each different text once, repeats folded, with its mean probability of a token."""
+    best: dict[str, float] = {}
+    for text, score in answers:
+        best.setdefault(fold_repeats(text), min(1.0, math.exp(score)))
+    return tuple(Hypothesis(text, confidence) for text, confidence in best.items() if text)
+
+
+def _no_speech() -> tuple[Samples, Samples]:
+    """Silence, and a soft noise whose energy falls with the frequency, one second each."""
+    length = SAMPLE_RATE
+    random = np.random.default_rng(1).standard_normal(length)
+    spectrum = np.fft.rfft(random) / np.sqrt(np.arange(length // 2 + 1) + 1)
+    noise = np.fft.irfft(spectrum, length)
+    soft = 0.1 * noise / np.abs(noise).max()
+    return np.zeros(length, np.float32), soft.astype(np.float32)

@@ -1,0 +1,123 @@
+"""An engine in a process of its own, as the rest of the program sees it."""
+
+import contextlib
+import subprocess
+import sys
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+
+import numpy as np
+
+from voice_game.audio.engines.worker_main import Failure
+from voice_game.audio.errors import EngineDied, EngineFailed
+from voice_game.audio.ports import Samples
+from voice_game.hearing.expectation import Expectation
+from voice_game.hearing.heard import Heard
+
+WHISPER = "voice_game.audio.engines.whisper:Whisper"
+"""The built-in engine, for `WorkerRecogniser`."""
+
+
+class WorkerRecogniser:
+    """The `Recogniser` port over a worker process that may die without harm.
+
+    When it died, `finish` raises `EngineDied` once for the utterance that is lost; the
+    next `begin` starts another.
+    """
+
+    def __init__(
+        self, name: str = "whisper", factory: str = WHISPER, patience: float = 30.0
+    ) -> None:
+        """`factory` is "module:callable"; `patience` are seconds an answer may take."""
+        self.name = name
+        self._factory = factory
+        self._patience = patience
+        self._process: subprocess.Popen[bytes] | None = None
+        self._pipe: Connection | None = None
+        self._loaded = False
+
+    @property
+    def pid(self) -> int | None:
+        """The worker's process id, or None while none runs."""
+        return None if self._process is None else self._process.pid
+
+    def load(self) -> None:
+        """Start the worker now and wait for its model; raises `EngineFailed`, `EngineDied`."""
+        self._start()
+        self._await_loaded()
+
+    def begin(self, expectation: Expectation) -> None:
+        """Get ready for an utterance; starts a worker where none runs."""
+        if self._process is not None and self._process.poll() is not None:
+            self._stop()
+        self._start()
+        self._send(("begin", expectation))
+
+    def feed(self, frames: Samples) -> None:
+        """Take the next frames, 16 kHz mono."""
+        self._send(("feed", np.ascontiguousarray(frames, np.float32).tobytes()))
+
+    def finish(self) -> Heard:
+        """Answer for the utterance; raises `EngineDied`, or `EngineFailed` with the reason."""
+        self._await_loaded()
+        self._send(("finish",))
+        answer = self._receive()
+        if isinstance(answer, Failure):
+            raise EngineFailed(answer.reason)
+        if not isinstance(answer, Heard):
+            raise self._died()
+        return answer
+
+    def close(self) -> None:
+        """End the worker process."""
+        self._stop()
+
+    def _start(self) -> None:
+        if self._process is not None:
+            return
+        ours, theirs = Pipe()
+        command = [sys.executable, "-m", "voice_game.audio.engines.worker_main"]
+        self._process = subprocess.Popen(  # noqa: S603
+            [*command, str(theirs.fileno()), self._factory],
+            pass_fds=[theirs.fileno()],
+            stdin=subprocess.DEVNULL,
+        )
+        theirs.close()
+        self._pipe = ours
+        self._loaded = False
+
+    def _await_loaded(self) -> None:
+        if self._loaded:
+            return
+        answer = self._receive()
+        if isinstance(answer, Failure):
+            self._stop()
+            raise EngineFailed(answer.reason)
+        self._loaded = True
+
+    def _send(self, message: tuple[object, ...]) -> None:
+        """Send unless the worker is gone; `finish` tells that."""
+        with contextlib.suppress(OSError):
+            if self._pipe is not None:
+                self._pipe.send(message)
+
+    def _receive(self) -> object:
+        try:
+            if self._pipe is None or not self._pipe.poll(self._patience):
+                raise self._died()
+            return self._pipe.recv()
+        except (OSError, EOFError):
+            raise self._died() from None
+
+    def _died(self) -> EngineDied:
+        self._stop()
+        return EngineDied("The recogniser stopped and was started again: please say it again.")
+
+    def _stop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+        self._process = self._pipe = None
+        self._loaded = False

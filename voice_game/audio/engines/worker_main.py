@@ -1,0 +1,71 @@
+"""The process that listens: it owns an engine and may be killed without harm.
+
+Started as `python -m voice_game.audio.engines.worker_main FD ENGINE`; ENGINE is the
+"module:factory" of a recogniser, FD an open pipe that carries tuples: ("begin",
+expectation), ("feed", bytes of float32) and ("finish",), which is answered by what was
+heard or by a `Failure`. It ends when the other end of the pipe closes.
+"""
+
+import importlib
+import sys
+from multiprocessing.connection import Connection
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+from msgspec import Struct
+
+from voice_game.audio.ports import Recogniser
+
+
+class Failure(Struct, frozen=True):
+    """The engine could not answer; `reason` is one sentence."""
+
+    reason: str
+
+
+@runtime_checkable
+class WorksAhead(Protocol):
+    """An engine that uses the time in which nobody speaks."""
+
+    def prepare(self) -> bool:
+        """Do a small piece of work; False when none is left."""
+
+
+def serve(pipe: Connection, engine: Recogniser) -> None:
+    """Answer until the other end closes."""
+    while True:
+        if isinstance(engine, WorksAhead):
+            while not pipe.poll(0) and engine.prepare():
+                pass
+        try:
+            message = pipe.recv()
+        except (EOFError, OSError):
+            return
+        match message:
+            case ("begin", expectation):
+                engine.begin(expectation)
+            case ("feed", frames):
+                engine.feed(np.frombuffer(frames, np.float32))
+            case _:
+                try:
+                    pipe.send(engine.finish())
+                except Exception as error:  # noqa: BLE001  (the asker tells it)
+                    pipe.send(Failure(f"The recogniser failed: {error or type(error).__name__}."))
+
+
+def main() -> None:
+    """Load the engine, say whether that worked, and serve."""
+    sys.stdout = sys.stderr
+    pipe = Connection(int(sys.argv[1]))
+    module, _, factory = sys.argv[2].partition(":")
+    try:
+        engine: Recogniser = getattr(importlib.import_module(module), factory)()
+    except Exception as error:  # noqa: BLE001  (a missing model or library is told by the asker)
+        pipe.send(Failure(str(error) or type(error).__name__))
+        return
+    pipe.send("ready")
+    serve(pipe, engine)
+
+
+if __name__ == "__main__":
+    main()
