@@ -2,10 +2,7 @@
 
 from collections import Counter
 
-from msgspec.structs import replace
-
 from voice_game.rules.cards import Letter, Side
-from voice_game.rules.clues import ClueSettings
 from voice_game.rules.edition import Edition
 from voice_game.rules.game import Game
 
@@ -25,20 +22,18 @@ class Hogwarts(Edition):
     def counts(self, first: Side, second: Side) -> Counter[Letter]:
         """Nine and eight, or nine and nine when Hufflepuff is second (0.4, B-09)."""
         hufflepuff = second == "H"
-        return Counter({
-            first: 9,
-            second: 9 if hufflepuff else 8,
-            self.neutral: 5 if hufflepuff else 6,
-            self.fatal: 1,
-        })
+        return Counter(
+            {
+                first: 9,
+                second: 9 if hufflepuff else 8,
+                self.neutral: 5 if hufflepuff else 6,
+                self.fatal: 1,
+            }
+        )
 
     def centre_tile(self, second: Side) -> Letter | None:
         """The second House's tile; for Hufflepuff a locked door (B-08, B-31)."""
         return self.neutral if second == "H" else second
-
-    def clue_settings(self, game: Game) -> ClueSettings:
-        """Hog and wart count as parts of Hogwarts here (K-07, D-26)."""
-        return replace(super().clue_settings(game), disputed_parts="bad")
 
     def counters(self, game: Game) -> dict[str, int]:
         """Locked doors on the table, the centre included."""

@@ -209,4 +209,3 @@ def _opens_with(letters: str, parts: Iterable[str]) -> bool:
 
 def _meet(some: Iterable[str], others: Iterable[str]) -> bool:
     return not {fold(one) for one in some}.isdisjoint({fold(other) for other in others})
-

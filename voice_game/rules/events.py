@@ -73,13 +73,18 @@ class TableReady(_Event, frozen=True):
 
 
 class ClueGiven(_Event, frozen=True):
-    """A clue, as it was spoken (A-30); `limit` is the number of guesses it allows."""
+    """A clue, as it was spoken (A-30); `limit` is the number of guesses it allows.
+
+    `spell_back` says that it is echoed in letters, since it was spelled or a card sounds
+    like it (K-09).
+    """
 
     side: Side
     words: tuple[str, ...]
     number: Number
     spelled: bool = False
     limit: int | None = None
+    spell_back: bool = False
 
 
 class ClueCorrected(_Event, frozen=True):
@@ -90,6 +95,7 @@ class ClueCorrected(_Event, frozen=True):
     number: Number
     spelled: bool = False
     limit: int | None = None
+    spell_back: bool = False
 
 
 class ClueFlagged(_Event, frozen=True):
@@ -217,7 +223,5 @@ def public(events: tuple[Event, ...]) -> tuple[Event, ...]:
 def for_seat(events: tuple[Event, ...], seat: Side) -> tuple[Event, ...]:
     """The events that the giver of a seat may know: the public ones and the seat's own."""
     return tuple(
-        e
-        for e in events
-        if not e.SECRET and (not isinstance(e, ClueQuestioned) or e.seat == seat)
+        e for e in events if not e.SECRET and (not isinstance(e, ClueQuestioned) or e.seat == seat)
     )

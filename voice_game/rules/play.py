@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.cards import Card, Place, Side
-from voice_game.rules.clues import check_clue
+from voice_game.rules.clues import Flag, check_clue, wants_spelling, worst
 from voice_game.rules.edition import Rulebook
 from voice_game.rules.events import Event
 from voice_game.rules.game import Clue, Game
@@ -25,9 +25,7 @@ Decision = tuple[Event, ...] | Refusal
 _GUESSING = (Phase.CLUE_OPEN, Phase.GUESSING)
 
 
-def decide(
-    rulebook: Rulebook, game: Game, command: c.Command, by: Side | None = None
-) -> Decision:
+def decide(rulebook: Rulebook, game: Game, command: c.Command, by: Side | None = None) -> Decision:
     """The events that a command brings about, or why it is refused.
 
     `by` is the seat whose phone sent it; `None` is the table's microphone, which does
@@ -238,10 +236,16 @@ def _give_clue(rulebook: Rulebook, game: Game, command: c.GiveClue) -> Decision:
     if refusal := rulebook.edition.number_refusal(game, command.number):
         return refusal
     lapsed = (e.PenaltyDeclined(game.penalty_due),) if game.penalty_due else ()
+    flags = clue_flags(rulebook, game, command.words)
     given = e.ClueGiven(
-        game.turn, command.words, command.number, command.spelled, _limit(rulebook, game, command)
+        side=game.turn,
+        words=command.words,
+        number=command.number,
+        spelled=command.spelled,
+        limit=_limit(rulebook, game, command.number),
+        spell_back=command.spelled or wants_spelling(flags),
     )
-    return (*lapsed, given, *_verdicts(rulebook, game, command))
+    return (*lapsed, given, *_verdict(game, flags))
 
 
 def _correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Decision:
@@ -251,34 +255,43 @@ def _correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Dec
         return Refusal("first_guess_made")
     if refusal := rulebook.edition.number_refusal(game, command.number):
         return refusal
+    flags = clue_flags(rulebook, game, command.words)
     corrected = e.ClueCorrected(
-        game.turn, command.words, command.number, command.spelled, _limit(rulebook, game, command)
+        side=game.turn,
+        words=command.words,
+        number=command.number,
+        spelled=command.spelled,
+        limit=_limit(rulebook, game, command.number),
+        spell_back=command.spelled or wants_spelling(flags),
     )
-    return (corrected, *_verdicts(rulebook, game, command))
+    return (corrected, *_verdict(game, flags))
 
 
-def _limit(rulebook: Rulebook, game: Game, clue: c.GiveClue | c.CorrectClue) -> int | None:
-    limit = rulebook.edition.guesses_allowed(game, clue.number)
+def _limit(rulebook: Rulebook, game: Game, number: e.Number) -> int | None:
+    limit = rulebook.edition.guesses_allowed(game, number)
     for side in (game.first, game.second):
         limit = rulebook.edition.power_of(game, side).guesses_allowed(game, side, limit)
     return limit
 
 
-def _verdicts(
-    rulebook: Rulebook, game: Game, clue: c.GiveClue | c.CorrectClue
-) -> tuple[Event, ...]:
-    """What the validator adds to a clue (A-38): BAD is public, ASK is for one phone."""
+def clue_flags(rulebook: Rulebook, game: Game, words: tuple[str, ...]) -> tuple[Flag, ...]:
+    """What the validator finds in a clue of the side whose turn it is (section 7)."""
     edition = rulebook.edition
     power = edition.power_of(game, game.turn)
     agreed = power.clue_settings(game, game.turn, edition.clue_settings(game))
-    flags = check_clue(clue.words, game.uncovered(), agreed, rulebook.lexicon)
-    judge = game.other(game.turn)
-    if bad := next((flag for flag in flags if flag.verdict == "bad"), None):
-        flagged = e.ClueFlagged(bad.rule, bad.card)
-        waits = game.settings.oops == "penalty"
-        return (flagged, e.ClueChallenged(judge)) if waits else (flagged,)
-    ask = next((flag for flag in flags if flag.verdict == "ask"), None)
-    return (e.ClueQuestioned(judge, ask.rule, ask.card),) if ask else ()
+    return check_clue(words, game.uncovered(), agreed, rulebook.lexicon)
+
+
+def _verdict(game: Game, flags: tuple[Flag, ...]) -> tuple[Event, ...]:
+    """What the validator adds to a clue (A-38): BAD is public, ASK is for one phone."""
+    flag, judge = worst(flags), game.other(game.turn)
+    if flag is None:
+        return ()
+    if flag.verdict == "ask":
+        return (e.ClueQuestioned(judge, flag.rule, flag.card),)
+    flagged = e.ClueFlagged(flag.rule, flag.card)
+    waits = game.settings.oops == "penalty"
+    return (flagged, e.ClueChallenged(judge)) if waits else (flagged,)
 
 
 def _no_card(game: Game, place: Place) -> Refusal | None:
