@@ -1,0 +1,118 @@
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from voice_game.app.models import show
+from voice_game.audio import models
+from voice_game.audio.models import Model, ModelFile, ModelRefused, check, find, manifest, record
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.delenv("VOICE_GAME_VOSK_MODEL", raising=False)
+    return models.cache()
+
+
+def entry(engine: str) -> Model:
+    return next(model for model in manifest() if model.engine == engine)
+
+
+def test_the_manifest_pins_what_was_measured() -> None:
+    whisper, vosk = entry("whisper"), entry("vosk")
+    assert whisper.files["model.bin"] == ModelFile(
+        75_537_502, "1a5afae06a4db91c975c9a9d78be5cc110ee4ea022ad57d55492e4550e936b2a"
+    )
+    assert vosk.archive is not None
+    assert vosk.archive.size == 41_205_931
+    assert vosk.archive.address.startswith("https://")
+    for model in manifest():
+        assert model.licence
+        assert (model.package is None) != (model.archive is None)
+        hashes = [file.sha256 for file in model.files.values()]
+        hashes += [model.archive.sha256] if model.archive else []
+        assert all(re.fullmatch("[0-9a-f]{64}", one) for one in hashes)
+
+
+def test_the_built_in_model_is_whole() -> None:
+    assert (find("whisper", "en") / "model.bin").is_file()
+
+
+def test_a_model_that_was_not_fetched_says_how() -> None:
+    with pytest.raises(ModelRefused, match="run voice-game models fetch"):
+        find("vosk", "en")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ModelRefused, match="language xx"):
+        find("vosk", "xx")
+
+
+def test_ones_own_folder_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mine, setting = tmp_path / "mine", tmp_path / "setting"
+    mine.mkdir()
+    setting.mkdir()
+    monkeypatch.setenv("VOICE_GAME_VOSK_MODEL", str(mine))
+    assert find("vosk", "en") == mine
+    assert find("vosk", "en", own=setting) == setting
+
+
+def test_ones_own_folder_must_be_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VOICE_GAME_VOSK_MODEL", str(tmp_path / "typo"))
+    with pytest.raises(ModelRefused, match=r"typo.*VOICE_GAME_VOSK_MODEL"):
+        find("vosk", "en")
+
+
+@pytest.fixture
+def fetched(cache: Path) -> Path:
+    folder = cache / entry("vosk").name
+    (folder / "graph").mkdir(parents=True)
+    (folder / "graph" / "Gr.fst").write_bytes(bytes(range(256)) * 400)
+    (folder / "am").mkdir()
+    (folder / "am" / "final.mdl").write_bytes(b"acoustics")
+    record(folder)
+    return folder
+
+
+def test_a_fetched_model_is_found(fetched: Path) -> None:
+    assert find("vosk", "en") == fetched
+
+
+def test_a_graph_cut_by_one_per_cent_is_refused(fetched: Path) -> None:
+    graph = fetched / "graph" / "Gr.fst"
+    graph.write_bytes(graph.read_bytes()[: int(graph.stat().st_size * 0.99)])
+    with pytest.raises(ModelRefused, match=r"graph/Gr\.fst.*models fetch"):
+        find("vosk", "en")
+
+
+def test_one_changed_bit_is_refused(fetched: Path) -> None:
+    graph = fetched / "graph" / "Gr.fst"
+    body = bytearray(graph.read_bytes())
+    body[50_000] ^= 1
+    graph.write_bytes(body)
+    with pytest.raises(ModelRefused, match=r"graph/Gr\.fst"):
+        find("vosk", "en")
+
+
+@pytest.mark.parametrize("name", ["graph/Gr.fst", "files.json"])
+def test_a_missing_file_is_refused(fetched: Path, name: str) -> None:
+    (fetched / name).unlink()
+    with pytest.raises(ModelRefused, match=name):
+        find("vosk", "en")
+
+
+def test_a_damaged_package_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ModelRefused, match=r"config\.json.*make play"):
+        check(entry("whisper"), tmp_path)
+
+
+def test_the_list_names_every_model_and_its_state() -> None:
+    console = Console(record=True, width=200, quiet=False, file=open("/dev/null", "w"))  # noqa: SIM115
+    assert show(console) == 0
+    text = console.export_text()
+    console.file.close()
+    assert all(model.name in text for model in manifest())
+    assert "whole" in text
+    assert "models fetch" in text

@@ -1,0 +1,68 @@
+"""`voice-game models list|fetch`: which weights are here, and bringing those that are not."""
+
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from voice_game.audio.fetching import fetch
+from voice_game.audio.models import Model, ModelRefused, check, located, manifest
+
+
+def show(console: Console) -> int:
+    """List every known model and its state; answers with the exit code."""
+    table = Table("model", "engine", "language", "licence", "state")
+    for model in manifest():
+        table.add_row(model.name, model.engine, model.language, model.licence, _state(model))
+    console.print(table)
+    return 0
+
+
+def fetch_missing(console: Console, *, once: bool = False) -> int:
+    """Fetch every model that is not whole; answers with the exit code.
+
+    `once` waits three seconds for the publisher, for a start that goes on without.
+    """
+    waiting = {"connect": 3.0, "answer": 10.0} if once else {}
+    code = 0
+    for model in manifest():
+        if _whole(model) or model.archive is None:
+            continue
+        try:
+            _fetch(model, console, **waiting)
+        except ModelRefused as refused:
+            console.print(str(refused), style="yellow", markup=False)
+            code = 1
+        else:
+            console.print(f"Fetched the model {model.name}.")
+    if code == 0 and not once:
+        console.print("Every model is here and whole.")
+    return code
+
+
+def _fetch(model: Model, console: Console, **waiting: float) -> None:
+    with Progress(
+        "{task.description}",
+        BarColumn(),
+        DownloadColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+    ) as bars:
+        bar = bars.add_task(f"Fetching {model.name}")
+
+        def advance(have: int, whole: int) -> None:
+            bars.update(bar, completed=have, total=whole)
+
+        fetch(model, advance, **waiting)
+
+
+def _state(model: Model) -> str:
+    try:
+        check(model, located(model))
+    except ModelRefused as refused:
+        return str(refused)
+    return "whole"
+
+
+def _whole(model: Model) -> bool:
+    return _state(model) == "whole"

@@ -1,0 +1,157 @@
+"""The weights of the recognisers: which there are, where they lie, and whether they are whole.
+
+`models/manifest.toml` names them. A graph file cut by one per cent gives wrong text without
+any error, so every file is compared with its recorded SHA-256 before an engine loads it.
+"""
+
+import hashlib
+import importlib.util
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+import platformdirs
+from msgspec import Struct
+
+from voice_game.audio.errors import EngineFailed
+
+RECORD = "files.json"
+"""In a fetched model: the size and SHA-256 of each of its files."""
+
+
+class ModelRefused(EngineFailed):
+    """A model is missing, damaged or cannot be fetched; one sentence says what to do."""
+
+
+class ModelFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """One file as it must be; the size is in bytes."""
+
+    size: int
+    sha256: str
+
+
+class Archive(Struct, frozen=True, forbid_unknown_fields=True):
+    """The ZIP archive of a publisher; `unpacked` bounds the bytes that come out of it."""
+
+    address: str
+    size: int
+    sha256: str
+    unpacked: int
+
+
+class Model(Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of the manifest: inside a Python package, or fetched as an archive."""
+
+    name: str
+    engine: str
+    language: str
+    licence: str
+    package: str | None = None
+    folder: str = ""
+    files: dict[str, ModelFile] = {}
+    archive: Archive | None = None
+
+
+class _Manifest(Struct, forbid_unknown_fields=True):
+    model: tuple[Model, ...]
+
+
+class _Record(Struct):
+    files: dict[str, ModelFile]
+
+
+def manifest() -> tuple[Model, ...]:
+    """Every model that the program knows."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "models" / "manifest.toml"
+    path = inside if inside.is_file() else package.parent / "models" / "manifest.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=_Manifest).model
+
+
+def cache() -> Path:
+    """Where fetched models are kept."""
+    return platformdirs.user_cache_path("voice-game") / "models"
+
+
+def own_folder(engine: str) -> Path | None:
+    """The user's own model of an engine: VOICE_GAME_VOSK_MODEL and the like."""
+    named = os.environ.get(f"VOICE_GAME_{engine.upper()}_MODEL")
+    return Path(named).expanduser() if named else None
+
+
+def find(engine: str, language: str, own: Path | None = None) -> Path:
+    """The folder of a whole model, ready to be loaded.
+
+    The user's own folder (`own`, else the environment variable) wins and is taken as it is;
+    every file of ours is checked. Raises `ModelRefused`.
+    """
+    chosen = own or own_folder(engine)
+    if chosen is not None:
+        if not chosen.is_dir():
+            raise ModelRefused(
+                f"There is no model folder {chosen}: correct VOICE_GAME_{engine.upper()}_MODEL "
+                "or the setting."
+            )
+        return chosen
+    for model in manifest():
+        if model.engine == engine and model.language == language:
+            folder = located(model)
+            check(model, folder)
+            return folder
+    raise ModelRefused(f"No model of {engine} is known for the language {language}.")
+
+
+def located(model: Model) -> Path:
+    """Where a model of the manifest lies, unchecked; raises `ModelRefused` if nowhere."""
+    if model.package is not None:
+        spec = importlib.util.find_spec(model.package)
+        if spec is not None and spec.submodule_search_locations:
+            return Path(spec.submodule_search_locations[0]) / model.folder
+        raise ModelRefused(f"The Python package {model.package} is missing: run make play again.")
+    folder = cache() / model.name
+    if not folder.is_dir():
+        raise ModelRefused(f"The model {model.name} is not here: run voice-game models fetch.")
+    return folder
+
+
+def check(model: Model, folder: Path) -> None:
+    """Compare every file with what it must be; raises `ModelRefused` naming the first."""
+    for name, wanted in (model.files or _recorded(model, folder)).items():
+        if measured(folder / name) != wanted:
+            raise _damaged(model, name)
+
+
+def measured(path: Path) -> ModelFile | None:
+    """The size and SHA-256 of a file, or `None` when it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+            return ModelFile(file.tell(), digest)
+    except OSError:
+        return None
+
+
+def record(folder: Path) -> None:
+    """Write down what every file of a freshly unpacked model is."""
+    files = dict(_measured_all(folder))
+    (folder / RECORD).write_bytes(msgspec.json.encode(_Record(files)))
+
+
+def _measured_all(folder: Path) -> Iterator[tuple[str, ModelFile]]:
+    for path in sorted(folder.rglob("*")):
+        file = measured(path)
+        if file is not None and path != folder / RECORD:
+            yield path.relative_to(folder).as_posix(), file
+
+
+def _recorded(model: Model, folder: Path) -> Mapping[str, ModelFile]:
+    try:
+        return msgspec.json.decode((folder / RECORD).read_bytes(), type=_Record).files
+    except (OSError, msgspec.MsgspecError) as error:
+        raise _damaged(model, RECORD) from error
+
+
+def _damaged(model: Model, name: str) -> ModelRefused:
+    remedy = "run voice-game models fetch" if model.archive else "delete .venv and run make play"
+    return ModelRefused(f"The model {model.name} is damaged (its file {name}): {remedy}.")
