@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -22,6 +23,8 @@ from voice_game.audio.style import Style
 
 SETTLING = 2.0
 """Seconds within which espeak must have taken over a new rate, pitch and volume."""
+FINISHING = 8.0
+"""Seconds within which a sentence must be written."""
 
 
 class Job(Struct, frozen=True):
@@ -43,12 +46,21 @@ class Espeak:
 
         self._engine: Any = pyttsx3.init("espeak")
         self._driver: Any = EspeakDriver
+        self._finished = threading.Event()
+        self._engine.connect("finished-utterance", self._finish)
 
     def render(self, job: Job) -> None:
-        """Write the file of this job; raises ValueError for a voice that does not exist."""
+        """Write the file of this job; raises ValueError with what went wrong."""
         self._adopt(job.style)
+        self._finished.clear()
         self._engine.save_to_file(job.text, job.path)
+        # espeak renders in a thread of its own, and runAndWait may return before the end.
         self._engine.runAndWait()
+        if not self._finished.wait(FINISHING):
+            raise ValueError("espeak did not finish the sentence")
+
+    def _finish(self, name: object, completed: bool) -> None:
+        self._finished.set()
 
     def _adopt(self, style: Style) -> None:
         wanted = {"rate": style.rate, "pitch": style.pitch, "volume": style.volume}
