@@ -6,6 +6,7 @@ the phrases with the sound itself (`Heard.scored`), that evidence counts as well
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
@@ -85,7 +86,7 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
 def shortlist(
     texts: Sequence[str], phrases: Sequence[Phrase], sounds: Sounds, limit: int
 ) -> tuple[Phrase, ...]:
-    """The phrases that at least look like what was heard, nearest first, at most `limit`.
+    """The nearest phrase of each of the nearest meanings, nearest first, at most `limit`.
 
     Cheap beside scoring phrases against the sound, which is what it saves.
     """
@@ -96,9 +97,9 @@ def shortlist(
         for target in _likely(folded, spoken, targets):
             costs.append((_compare(folded, spoken, target)[0], target.phrase))
     costs.sort(key=lambda found: found[0])
-    nearest: dict[str, Phrase] = {}
+    nearest: dict[Meaning, Phrase] = {}
     for _, phrase in costs:
-        nearest.setdefault(phrase.text, phrase)
+        nearest.setdefault(phrase.meaning, phrase)
     return tuple(nearest.values())[:limit]
 
 
@@ -114,6 +115,7 @@ def _likely(text: str, spoken: Phones, targets: Sequence[_Target]) -> list[_Targ
     return sorted(targets, key=far)[:COMPARED]
 
 
+@lru_cache(maxsize=8192)
 def _target(phrase: Phrase, sounds: Sounds) -> _Target:
     text, core = normalise(phrase.text), normalise(phrase.core)
     before, found, after = text.partition(core)

@@ -20,8 +20,12 @@ from voice_game.hearing.matching import shortlist
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
-NO_SPEECH: Final = 0.25
-"""From this probability of "nothing was said" on, the sound is noise."""
+NO_SPEECH: Final = 0.75
+"""Above this probability of "nothing was said" the sound is noise."""
+DOUBTFUL: Final = 0.4
+"""Above this one it is noise unless the text stands out against no speech."""
+STANDS_OUT: Final = 9.0
+"""Nats by which a text that was surely spoken fits the sound better than it fits none."""
 BACKGROUND_SHARE: Final = 0.6
 """The part of a phrase's score on no speech that is taken off its score."""
 SCORED: Final = 10
@@ -41,7 +45,7 @@ class Whisper:
     name = "whisper"
 
     def __init__(self, model: WhisperModel | None = None, sounds: Sounds | None = None) -> None:
-        """Load the weights unless given; raises `ModelDamaged`."""
+        """Load the weights unless given; raises `ModelRefused`."""
         self._model = model or WhisperModel()
         self._sounds = sounds or phonemiser("en-us")
         self._nothing = [self._model.encode(sound) for sound in _no_speech()]
@@ -80,13 +84,20 @@ class Whisper:
         listening = self._model.encode(sound)
         answers, no_speech = self._model.transcribe(listening)
         hypotheses = _hypotheses(answers)
-        if no_speech > NO_SPEECH or not hypotheses:
+        if not hypotheses or self._is_noise(listening, hypotheses[0].text, no_speech):
             return NOISE
         return Heard("speech", hypotheses, self._scores(listening, hypotheses))
 
     def close(self) -> None:
         """Forget the sound; the weights go with the object."""
         self._frames = []
+
+    def _is_noise(self, listening: Listening, text: str, no_speech: float) -> bool:
+        """Whether nobody spoke, whatever the free decode made of it."""
+        if no_speech <= DOUBTFUL:
+            return False
+        gain = self._model.score(listening, text) - self._level(text)
+        return no_speech > NO_SPEECH or gain < STANDS_OUT
 
     def _scores(
         self, listening: Listening, hypotheses: tuple[Hypothesis, ...]
@@ -97,11 +108,12 @@ class Whisper:
         if not left:
             return ()
         candidates = dict.fromkeys([*(normalise(phrase.text) for phrase in left), texts[0]])
-        scored = [
-            Scored(text, self._model.score(listening, text) - BACKGROUND_SHARE * self._level(text))
-            for text in candidates
-        ]
+        scored = [Scored(text, self._contrast(listening, text)) for text in candidates]
         return tuple(sorted(scored, key=lambda one: -one.score))
+
+    def _contrast(self, listening: Listening, text: str) -> float:
+        """How much better a text fits this sound than no speech, in nats."""
+        return self._model.score(listening, text) - BACKGROUND_SHARE * self._level(text)
 
     def _level(self, text: str) -> float:
         """What a text gets when nothing is said."""
@@ -116,7 +128,7 @@ class Whisper:
         for start in range(0, len(sound), _PIECE):
             listening = self._model.encode(sound[start : start + _PIECE])
             answers, no_speech = self._model.transcribe(listening, alternatives=1, longest=200)
-            if no_speech <= NO_SPEECH:
+            if no_speech <= DOUBTFUL:
                 texts.append(answers[0][0])
         text = " ".join(texts).strip()
         return Heard("speech", (Hypothesis(text),)) if text else NOISE

