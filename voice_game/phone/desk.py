@@ -1,0 +1,207 @@
+"""The desk between the table and the web: views go in, what phones enter comes out."""
+
+import secrets
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from voice_game.phone.bell import Bell
+from voice_game.phone.pairing import Opened, Pairing, Refused, Standing
+from voice_game.phone.payload import BoardState, KeyState, Line, encode
+from voice_game.phone.words import PageWords
+from voice_game.rules.cards import Side
+from voice_game.rules.views import SeatView, TableView
+
+CAPTIONS_KEPT = 100
+NOTES_KEPT = 20
+
+
+class PhoneLine(Struct, frozen=True):
+    """What a seat entered on its phone, in spoken form: "the clue is river for 2"."""
+
+    seat: Side
+    text: str
+
+
+class Paired(Struct, frozen=True):
+    """A phone holds this seat now. The snapshot has changed."""
+
+    seat: Side
+
+
+class Unpaired(Struct, frozen=True):
+    """The phone of this seat gave it up. The snapshot has changed."""
+
+    seat: Side
+
+
+class ConsentWanted(Struct, frozen=True):
+    """Another phone wants a seat that is held; the table answers by `grant` or `deny`."""
+
+    seat: Side
+
+
+DeskEvent = PhoneLine | Paired | Unpaired | ConsentWanted
+
+
+class PhoneDesk:
+    """Holds what every page may show and who holds which seat.
+
+    Every method may be called from any thread. `tell` gets the events; it is called by the
+    thread that serves the pages and must return at once (`queue.put`, `send_nowait`).
+    """
+
+    def __init__(
+        self,
+        words: PageWords,
+        tell: Callable[[DeskEvent], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Start with no game and no phone; time is handed in, in seconds."""
+        self.words = words
+        self.address = ""
+        self.bell = Bell()
+        self._tell = tell
+        self._lock = threading.RLock()
+        self._pairing = Pairing(clock)
+        self._run = secrets.token_hex(8)
+        self._table: TableView | None = None
+        self._seats: dict[Side, SeatView] = {}
+        self._captions: deque[Line] = deque(maxlen=CAPTIONS_KEPT)
+        self._notes: dict[Side, deque[Line]] = {}
+        self._number = 0
+
+    # What the table shows.
+
+    def publish(self, table: TableView, seats: Mapping[Side, SeatView]) -> None:
+        """Show this state from now on; seats that are not named show no key."""
+        with self._lock:
+            self._table = table
+            self._seats = dict(seats)
+        self.bell.ring()
+
+    def caption(self, text: str, who: Literal["narrator", "table"] = "narrator") -> None:
+        """Add a public sentence to the board page: said by the narrator, or heard at the table."""
+        with self._lock:
+            self._captions.append(self._line(text, who))
+        self.bell.ring()
+
+    def notice(self, seat: Side, text: str) -> None:
+        """Show a private note on the phone of one seat only."""
+        with self._lock:
+            self._notes.setdefault(seat, deque(maxlen=NOTES_KEPT)).append(self._line(text))
+        self.bell.ring()
+
+    def clear_notices(self) -> None:
+        """Take all private notes away, for a new game."""
+        with self._lock:
+            self._notes.clear()
+        self.bell.ring()
+
+    # Who holds which seat.
+
+    def new_code(self, seat: Side) -> str:
+        """A one-time code of four digits for a seat, to be read out digit by digit."""
+        with self._lock:
+            return self._pairing.new_code(seat)
+
+    def paired(self, seat: Side) -> bool:
+        """Whether a phone holds the seat."""
+        with self._lock:
+            return self._pairing.holds(seat)
+
+    def grant(self, seat: Side) -> None:
+        """The table agrees that the waiting phone takes the seat; the former one loses it."""
+        with self._lock:
+            granted = self._pairing.grant(seat)
+        if granted:
+            self._tell(Paired(seat))
+        self.bell.ring()
+
+    def deny(self, seat: Side) -> None:
+        """The table does not agree; the waiting phone is told."""
+        with self._lock:
+            self._pairing.deny(seat)
+
+    def release(self, seat: Side) -> None:
+        """Take the seat from its phone, and void its code."""
+        with self._lock:
+            self._pairing.release(seat)
+            self._notes.pop(seat, None)
+        self.bell.ring()
+
+    def snapshot(self) -> dict[Side, str]:
+        """The pairings to keep for the next start; holds hashes, not the tokens themselves."""
+        with self._lock:
+            return self._pairing.snapshot()
+
+    def restore(self, holders: Mapping[Side, str]) -> None:
+        """Take the pairings of an earlier start up again."""
+        with self._lock:
+            self._pairing.restore(holders)
+        self.bell.ring()
+
+    # What the pages ask and do.
+
+    def board(self) -> bytes:
+        """The state of the board page."""
+        with self._lock:
+            marks = self.words.marks_of(self._table) if self._table else {}
+            captions = tuple(self._captions)
+            return encode(BoardState(self._run, self.address, self._table, marks, captions))
+
+    def key(self, token: str | None) -> bytes | None:
+        """The state of the key page for the phone with this token; `None` if it holds no seat."""
+        with self._lock:
+            seat = self._pairing.seat_of(token)
+            if seat is None:
+                return None
+            view = self._seats.get(seat)
+            marks = self.words.marks_of(view.table) if view else {}
+            notes = tuple(self._notes.get(seat, ()))
+            return encode(KeyState(self._run, seat, view, marks, notes))
+
+    def standing(self, token: str | None) -> Standing | None:
+        """Whether the phone with this token holds a seat, waits for one, or was denied."""
+        with self._lock:
+            return self._pairing.standing(token)
+
+    def enter(self, code: str, client: str, token: str | None) -> Opened | Refused:
+        """A phone enters a code."""
+        with self._lock:
+            held = self._pairing.seat_of(token)
+            if held is not None and self._seats and held not in self._seats:
+                token = None
+            result = self._pairing.enter(code, client, token)
+            if held is not None and token is None and isinstance(result, Opened):
+                self._pairing.release(held)
+        if isinstance(result, Opened):
+            wanted = result.standing == "waits"
+            self._tell(ConsentWanted(result.seat) if wanted else Paired(result.seat))
+            self.bell.ring()
+        return result
+
+    def say(self, token: str | None, text: str) -> bool:
+        """The phone with this token says a sentence; false if it holds no seat."""
+        with self._lock:
+            seat = self._pairing.seat_of(token)
+        if seat is None:
+            return False
+        self._tell(PhoneLine(seat, text))
+        return True
+
+    def leave(self, token: str | None) -> None:
+        """The phone with this token gives its seat up."""
+        with self._lock:
+            seat = self._pairing.seat_of(token)
+        if seat is not None:
+            self.release(seat)
+            self._tell(Unpaired(seat))
+
+    def _line(self, text: str, who: Literal["narrator", "table"] = "narrator") -> Line:
+        self._number += 1
+        return Line(self._number, text, who)
