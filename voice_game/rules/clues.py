@@ -17,6 +17,9 @@ Verdict = Literal["ok", "ask", "bad"]
 
 _RANK: dict[Verdict, int] = {"ok": 0, "ask": 1, "bad": 2}
 
+_SHORTEST_INSIDE = 3
+"""Letters of a word inside another that are worth a remark (K-06)."""
+
 
 class Flag(Struct, frozen=True):
     """One thing that a check found; `card` is the printed name it concerns, if any."""
@@ -192,7 +195,9 @@ def _compare(
         yield "K-05", "ask"
     if lexicon.same_sound(word, target):
         yield "K-09", "ok"
-    elif letters in printed or printed in letters:
+    elif min(len(letters), len(printed)) >= _SHORTEST_INSIDE and (
+        letters in printed or printed in letters
+    ):
         yield "K-06", "ok"
 
 
