@@ -65,18 +65,17 @@ def _opened(spoken: str, book: Phrasebook, certain: bool) -> tuple[bool, str | N
     return False, None
 
 
-def _number(
-    tokens: list[str], book: Phrasebook, certain: bool
-) -> tuple[Number | None, list[str]]:
+def _number(tokens: list[str], book: Phrasebook, certain: bool) -> tuple[Number | None, list[str]]:
     """The number a list of words ends with, and the words before it.
 
     A number said twice ("two two", "2 two") is one number. The only word is the clue, not
     its number, unless a joiner stands before it.
     """
     value = _value(tokens[-1], book, certain) if len(tokens) > 1 else None
-    if value is None:
-        return None, _without_joiner(tokens, book)
     body = tokens[:-1]
+    trails_off = value is not None and tokens[-1] in book.clue.joiners and body[-1] != tokens[-1]
+    if value is None or trails_off:
+        return None, _without_joiner(tokens, book)
     if body[-1] in book.not_numbers:
         return None, tokens
     said_twice = len(body) > 1 and _value(body[-1], book, certain=True) == value

@@ -52,7 +52,8 @@ class Phrasebook(Struct, frozen=True):
     `sentences` maps a type of meaning to templates, `choices` maps it further to values
     (`play` to editions). `numbers` has every way to say a number as a value from 0 to 9 or
     "unlimited", the first of each value being its plain word; `letters` every way to say a
-    letter; `not_numbers` the words that make a compound number ("twenty").
+    letter; `not_numbers` the words that make a compound number ("twenty"); `phone` how a
+    giver's private questions begin.
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -62,6 +63,7 @@ class Phrasebook(Struct, frozen=True):
     not_numbers: tuple[str, ...]
     letters: dict[str, tuple[str, ...]]
     clue: ClueWords
+    phone: dict[str, tuple[str, ...]]
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""

@@ -1,0 +1,223 @@
+# Everything the narrator says. A message that an edition words differently stands a second
+# time with the edition's id in front. Card names come as people say them.
+
+list = { $head } and { $last }
+
+## Names
+
+base-name = Codenames
+hogwarts-name = Back to Hogwarts
+
+## Sides and covers
+
+side-R = Red
+side-B = Blue
+hogwarts-side-G = Gryffindor
+hogwarts-side-S = Slytherin
+hogwarts-side-R = Ravenclaw
+hogwarts-side-H = Hufflepuff
+
+cover-R = red
+cover-B = blue
+cover-N = a bystander
+cover-X = the assassin
+hogwarts-cover-G = Gryffindor
+hogwarts-cover-S = Slytherin
+hogwarts-cover-R = Ravenclaw
+hogwarts-cover-H = Hufflepuff
+hogwarts-cover-D = a locked door
+hogwarts-cover-F = Argus Filch
+
+covered-card = { $card }: { $cover }
+
+giver = spymaster
+hogwarts-giver = prefect
+
+## Before the game
+
+welcome = Welcome. Say: play Codenames, or: play Back to Hogwarts.
+offer-going-on = A game was not finished. Shall we go on with it? Say yes or no.
+going-on = We go on where we were.
+put-aside = Then that game is put aside.
+game-started = We play Codenames. { $first } goes first and has nine cards to find, { $second } has eight.
+hogwarts-game-started = We play Back to Hogwarts. { $first } wears the Sorting Hat and goes first, { $second } goes second.
+centre = In the centre lies { $tile }.
+board-check = Say: read the board, or: replace, and a card nobody knows, or: ready, once everybody knows all the cards.
+card-replaced = { $old } makes way for { $new }, in row { $row }, column { $column }.
+key-out = The key is out for the spymasters.
+hogwarts-key-out = The map is out for the prefects.
+
+## Pairing phones
+
+pair-code = { $side }: the code is { $code }.
+pair-address = On the phone, open { $address }
+paired = The phone of { $side } is paired.
+no-phones = No network address was found, so no phone can be paired.
+ask-consent = Another phone asks for the key of { $side }. Shall it have it? Say yes or no.
+consent-given = The other phone has the key of { $side } now.
+consent-denied = The other phone does not get the key.
+
+## Clues
+
+your-clue = { $side }, your clue please.
+clue-given = { $side } says: { $clue }, { $number }.
+clue-corrected = Corrected. { $side } says: { $clue }, { $number }.
+clue-was = { $side }: { $clue }, { $number }.
+ask-number = I heard { $clue }. For how many? Say a number from zero to nine, or unlimited.
+ask-number-alone = For how many? Say a number from zero to nine, or unlimited.
+no-clue = There is no clue yet.
+spelled = { $letters }.
+challenged = { $judge }, do you accept the clue, or uphold the challenge?
+clue-accepted = The clue stands.
+clue-upheld = The clue is invalid.
+flag-K-01 = Careful: { $card } lies on the board.
+flag-K-02 = Careful: that is a form of { $card }, which lies on the board.
+flag-K-03 = Careful: that is a word of { $card }, which lies on the board.
+flag-K-04 = Careful: that is a part of { $card }, which lies on the board.
+flag-K-05 = Careful: that shares a part with { $card }, which lies on the board.
+flag-K-07 = Careful: that is a part of { $card }, which lies on the board.
+flag-K-08 = Careful: that is another spelling of { $card }, which lies on the board.
+flag-K-10 = Careful: a clue is one word.
+
+## Guesses
+
+revealed-own = { $card } is { $cover }.
+revealed-other = { $card } is { $cover }.
+revealed-neutral = { $card } is { $cover }.
+revealed-door = { $card } is { $cover }.
+revealed-fatal = { $card } is { $cover }.
+tiles = { $first } { $firstCount }, { $second } { $secondCount }.
+go-on = You may go on.
+withdrawn = { $card } is turned back. Everybody has seen its colour.
+turn-ended-stopped = { $side } stops.
+turn-ended-limit = That was the last guess.
+turn-ended-neutral = The turn is over.
+turn-ended-other = The turn is over.
+turn-ended-upheld = The turn is over.
+penalty-due = { $side } may cover one of its own cards first. Say: cover, and the card, or: no cover.
+penalty-covered = { $side } covers { $card }.
+penalty-declined = { $side } covers nothing.
+
+## The end
+
+won-all_found = { $side } has found all its cards and wins!
+won-penalty = { $side } has covered all its cards and wins!
+won-fatal = { $side } wins!
+game-stopped = The game is over, and nobody has won.
+after-game = Say: next game, reveal the key, or: goodbye.
+bye = Goodbye. The game is kept.
+bye-empty = Goodbye.
+
+## Answers
+
+board-row = Row { $row }: { $cards }.
+at-place = Row { $row }, column { $column }: { $cell }.
+whereabouts = { $cell }, in row { $row }, column { $column }.
+no-such-card = That card is not on the board.
+covered = Covered are: { $cards }.
+nothing-covered = No card is covered yet.
+uncovered = Not covered are: { $cards }.
+count-doors = { $count ->
+    [one] One locked door is found.
+   *[other] { $count } locked doors are found.
+  }
+count-neutrals = { $count ->
+    [one] One bystander is found.
+   *[other] { $count } bystanders are found.
+  }
+guessing = { $limit ->
+    [unlimited] { $side } is guessing, with no limit; { $made } so far.
+   *[other] { $side } is guessing; { $made } of { $limit } so far.
+  }
+rules = Each side finds its own cards. The spymaster says one word and a number, how many cards it is about. The team then guesses that many cards and one more at most. A wrong card ends the turn, and the assassin loses the game.
+hogwarts-rules = Each House finds its own cards. The prefect says one word and a number, how many cards it is about. The first-years then guess that many cards and one more at most. A locked door or a card of the other House ends the turn, and Argus Filch loses the game.
+
+## Help: one breath for each moment
+
+help-lobby = Say: play Codenames, or: play Back to Hogwarts.
+help-board_check = Say: read the board; replace, and a card; or: ready.
+help-pre_clue = The giver says: the clue is river for two. Anybody may ask: read the board, all clues, score.
+help-clue_open = Say: we guess, and a card, or: guess row two column three. The others may say: we challenge. Ask: repeat the clue, read the board, score.
+help-guessing = Say: we guess, and a card, or: guess row two column three. Say: we stop, to end your turn. Ask: repeat the clue, read the board, score.
+help-over = Say: next game, reveal the key, or: goodbye.
+help-question = Say yes or no.
+
+## Questions and misunderstandings
+
+did-you-say = Did you say: { $text }?
+confirm-card = { $card }: yes or no?
+choose-two = { $one }, or { $two }? Say first, second, or neither.
+choose-three = { $one }, { $two }, or { $three }? Say first, second, third, or neither.
+dropped = All right, nothing happens.
+yes-or-no = Yes or no?
+first-or-second = First, second, or neither?
+again-1 = Sorry?
+again-2 = I did not understand. Say: we guess, and a card, or its row and column.
+again-3 = Still not understood. Name the place, like: guess row two column three, or type it on the phone.
+again-clue = I did not understand the clue. Say: the clue is, the word, for, and a number.
+again-spell = Still not understood. Spell it: the clue is, the letters, for, and a number.
+nothing-to-repeat = I have not said anything yet.
+ask-stop-game = Shall the game end here, with nobody winning? Say yes or no.
+ask-goodbye = Shall I switch off? The game is kept. Say yes or no.
+ask-withdraw = I heard: { $text }. { $side }, did nobody say that? Say yes or no.
+ask-withdraw-other = And { $side }, do you agree?
+reveal-stays = Then it stays.
+paused = Paused. Say: go on.
+unpaused = We go on.
+nothing-to-go-on = There is nothing to go on with.
+guesses-confirmed = I will ask before every guess.
+guesses-trusted = I will take every clear guess.
+voice-set = Like this.
+sorry-worker = Something went wrong with my ears. Please say it again.
+
+## For one phone only
+
+question-K-02 = { $clue } may be a form of { $card }. You may challenge.
+question-K-04 = { $clue } may be a part of { $card }. You may challenge.
+question-K-05 = { $clue } may share a part with { $card }. You may challenge.
+question-K-07 = { $clue } may be a part of { $card }. You may challenge.
+question-K-11 = { $clue } is several words. You may challenge.
+question-K-13 = { $clue } is a single letter. You may challenge.
+question-K-14 = { $clue } may be about place, colour or spelling. You may challenge.
+question-K-15 = { $clue } is not in my word list. You may challenge.
+question-K-20 = { $clue } looks like an abbreviation. You may challenge.
+advice-inflated = The number is higher than the cards you have left. That is allowed.
+check-ok = { $clue } looks fine.
+check-ask = { $clue } may be questioned.
+check-bad = { $clue } would be flagged because of { $card }.
+check-bad-words = { $clue } would be flagged: a clue is one word.
+may-i-say = The other side asks: may the clue be { $clue }? Answer allow or forbid.
+asked = The other side is asked.
+allowed = { $clue } is allowed.
+forbidden = { $clue } is not allowed.
+
+## Refusals: only public facts
+
+refused-no_game = There is no game yet. Say: play Codenames, or: play Back to Hogwarts.
+refused-game_going = A game is going on. Say: stop the game, to end it first.
+refused-not_started = Not yet. Say: ready, once everybody knows all the cards.
+refused-already_ready = Everybody is ready already.
+refused-key_is_out = The key is out, so no card can be replaced any more.
+refused-no_spare_card = There is no other card left.
+refused-game_over = The game is over.
+refused-no_clue_yet = There is no clue yet. { $side }, your clue please.
+refused-clue_already_given = The clue is given already.
+refused-first_guess_made = It is too late to correct the clue: a guess was made.
+refused-no_clue_to_correct = There is no clue to correct.
+refused-number_out_of_range = The number goes from zero to nine, or is unlimited.
+refused-no_such_place = There is no such place on the board.
+refused-no_card_there = There is no card in that place.
+refused-already_covered = { $card } is covered already.
+refused-one_guess_due = At least one guess is due.
+refused-challenge_open = The clue is challenged: { $side } must accept or uphold first.
+refused-no_challenge = No clue is challenged.
+refused-clue_counts = It is too late to challenge: the clue counts.
+refused-clue_was_accepted = The clue was accepted already.
+refused-no_penalty_due = No penalty is due.
+refused-not_your_card = { $card } cannot be covered.
+refused-nothing_to_take_back = There is no guess to take back.
+refused-givers_do_not_guess = Who knows the key does not guess.
+refused-not_your_turn = It is the turn of { $side }.
+refused-not_your_answer = That is for { $side } to answer.
+refused-say_it_aloud = Say that aloud at the table.
+refused-key_stays_secret = The key stays secret until the game is over.

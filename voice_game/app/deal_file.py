@@ -1,0 +1,151 @@
+"""Reads a deal file: a dealt board with its key (docs/commands.md)."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from voice_game.editions import EDITIONS
+from voice_game.rules.cards import Board, Card
+from voice_game.rules.dealing import Deal
+from voice_game.rules.edition import Edition
+from voice_game.rules.settings import Settings
+
+PICTURE = "(picture)"
+
+IGNORED = ("id", "steps", "end", "filled", "branch", "note")
+
+
+class DealRefused(Exception):
+    """The file is no deal that can be played; the sentence names the field."""
+
+
+class DealFile(Struct, forbid_unknown_fields=True):
+    """The fields of a deal file, as written."""
+
+    variant: str
+    lang: str | None = None
+    first: str | None = None
+    second: str | None = None
+    board: list[list[str | None]] | None = None
+    key: list[str] | None = None
+    centre: str | None = None
+    cards: dict[str, str] | None = None
+    abilities: bool = False
+    leaves: list[str] = []
+    herbology: list[str] = []
+    bank: int | None = None
+    oops: Literal["penalty", "warn"] | None = None
+    one_thing: bool = False
+
+
+def read_deal(path: Path, language: str | None = None) -> Deal:
+    """The deal in a file; raises `DealRefused` with one sentence that names the field."""
+    try:
+        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except OSError as error:
+        raise DealRefused(f"The deal file {path} cannot be read: {error.strerror}.") from error
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError) as error:
+        raise DealRefused(f"The deal file {path} is not a JSON object: {error}.") from error
+    try:
+        fields = {name: value for name, value in raw.items() if name not in IGNORED}
+        written = msgspec.convert(fields, DealFile)
+    except msgspec.ValidationError as error:
+        raise DealRefused(f"The deal file {path} is wrong: {error}.") from error
+    try:
+        return _deal(written, language)
+    except _Fault as fault:
+        raise DealRefused(f"The deal file {path} is wrong: {fault}.") from fault
+
+
+class _Fault(Exception):
+    """What is wrong, beginning with the field."""
+
+
+def _deal(written: DealFile, language: str | None) -> Deal:
+    edition = EDITIONS.get(written.variant)
+    if edition is None:
+        known = ", ".join(EDITIONS)
+        raise _Fault(f"variant: {written.variant!r} is none of {known}")
+    first, second = _sides(written, edition)
+    if written.abilities:
+        raise _Fault("abilities: this edition is played without abilities so far")
+    if written.cards is not None or written.leaves or written.herbology:
+        field = "cards" if written.cards else "leaves" if written.leaves else "herbology"
+        raise _Fault(f"{field}: has no meaning in {edition.id}")
+    board = _board(written, edition)
+    deal = Deal(
+        edition=edition.id,
+        language=language or written.lang or "en",
+        first=first,
+        second=second,
+        board=board,
+        key=_key(written, board),
+        centre=_centre(written, edition, second),
+        bank=written.bank,
+        settings=Settings(oops=written.oops or edition.oops, one_thing=written.one_thing),
+    )
+    if fault := edition.deal_fault(deal):
+        raise _Fault(fault)
+    return deal
+
+
+def _sides(written: DealFile, edition: Edition) -> tuple[str, str]:
+    first, second = written.first, written.second
+    if first not in edition.sides:
+        raise _Fault(f"first: must be one of {', '.join(edition.sides)}")
+    others = [side for side in edition.sides if side != first]
+    if second is None and len(others) == 1:
+        second = others[0]
+    if second not in others:
+        raise _Fault(f"second: must be one of {', '.join(others)}")
+    return first, second
+
+
+def _board(written: DealFile, edition: Edition) -> Board:
+    rows = written.board
+    if rows is None:
+        raise _Fault("board: is missing")
+    if len(rows) != edition.rows or any(len(row) != edition.columns for row in rows):
+        raise _Fault(f"board: must be {edition.rows} rows of {edition.columns} names")
+    names = [name for row in rows for name in row]
+    for holds_card, name in zip(edition.cells(), names, strict=True):
+        if holds_card != (name is not None):
+            raise _Fault("board: null stands for the Hogwarts centre and for nothing else")
+    cards = tuple(None if name is None else _card(name) for name in names)
+    seen: set[str] = set()
+    for card in cards:
+        if card is None:
+            continue
+        if not card.name:
+            raise _Fault("board: has a card without a name")
+        if card.name.casefold() in seen:
+            raise _Fault(f"board: {card.name} is on it twice")
+        seen.add(card.name.casefold())
+    return Board(edition.rows, edition.columns, cards)
+
+
+def _card(text: str) -> Card:
+    name = " ".join(text.replace(PICTURE, " ").split())
+    return Card(name, PICTURE in text)
+
+
+def _key(written: DealFile, board: Board) -> tuple[str, ...]:
+    rows = written.key
+    if rows is None:
+        raise _Fault("key: is missing")
+    if len(rows) != board.rows or any(len(row) != board.columns for row in rows):
+        raise _Fault(f"key: must be {board.rows} rows of {board.columns} letters")
+    cells = tuple(letter for row in rows for letter in row)
+    for card, letter in zip(board.cards, cells, strict=True):
+        if (card is None) != (letter == "."):
+            raise _Fault("key: a full stop stands for the place without a card, and only there")
+    return cells
+
+
+def _centre(written: DealFile, edition: Edition, second: str) -> str | None:
+    wanted = edition.centre_tile(second)
+    if written.centre not in (None, wanted):
+        raise _Fault(f"centre: must be {wanted}" if wanted else "centre: there is none here")
+    return wanted

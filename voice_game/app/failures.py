@@ -1,0 +1,14 @@
+"""Errors that people meet: one sentence each."""
+
+from voice_game.app.deal_file import DealRefused
+from voice_game.app.opening import UnknownEdition
+from voice_game.language.pack import UnknownLanguage
+from voice_game.language.words import WordsRefused
+from voice_game.store.refused import JournalRefused
+
+TOLD = (DealRefused, UnknownEdition, UnknownLanguage, WordsRefused, JournalRefused)
+
+
+def sentence(error: Exception) -> str | None:
+    """What to tell people; `None` for a fault of the program itself."""
+    return str(error) if isinstance(error, TOLD) else None

@@ -1,0 +1,75 @@
+"""Keeps the evening: events go to the journal before anyone hears of them."""
+
+from pathlib import Path
+
+import msgspec
+
+from voice_game.dialogue.effects import Effect, Finish, Keep
+from voice_game.rules import events as e
+from voice_game.rules.game import Game
+from voice_game.rules.play import replay
+from voice_game.store.codec import decode, encode
+from voice_game.store.journal import Journal
+
+
+class Keeper:
+    """A journal and the game that is written in it now; without a journal it keeps nothing."""
+
+    def __init__(self, journal: Journal | None = None) -> None:
+        """Take over an open journal."""
+        self._journal = journal
+        self._game: int | None = None
+
+    @classmethod
+    def open(cls, folder: Path | None) -> "Keeper":
+        """The keeper of a data folder; raises `JournalRefused`."""
+        return cls(Journal.open(folder) if folder else None)
+
+    def unfinished(self) -> Game | None:
+        """The game to go on with, exactly where the journal ends."""
+        if self._journal is None:
+            return None
+        stored = self._journal.unfinished()
+        if stored is None:
+            return None
+        game = replay(decode(body) for body in stored.events) if stored.events else None
+        if game is None or game.over:
+            self._journal.finish(stored.game)
+            return self.unfinished()
+        self._game = stored.game
+        return game
+
+    def carry_out(self, effect: Effect) -> None:
+        """Do the part of an effect that is about keeping; raises `JournalRefused`."""
+        if self._journal is None:
+            return
+        if isinstance(effect, Keep):
+            if effect.begin:
+                self._finish()
+                started = effect.events[0]
+                assert isinstance(started, e.GameStarted)
+                header = {"edition": started.edition, "language": started.language}
+                self._game = self._journal.begin(msgspec.json.encode(header))
+            if self._game is not None:
+                self._journal.append(self._game, [encode(event) for event in effect.events])
+        elif isinstance(effect, Finish):
+            self._finish()
+
+    def get(self, name: str) -> bytes | None:
+        """A setting that outlives the program."""
+        return self._journal.get(name) if self._journal else None
+
+    def put(self, name: str, body: bytes) -> None:
+        """Keep a setting."""
+        if self._journal:
+            self._journal.put(name, body)
+
+    def close(self) -> None:
+        """Let go of the journal."""
+        if self._journal:
+            self._journal.close()
+
+    def _finish(self) -> None:
+        if self._journal and self._game is not None:
+            self._journal.finish(self._game)
+            self._game = None

@@ -1,0 +1,67 @@
+"""How an evening opens: which language, which board, and whether a game goes on."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from voice_game.app import assembly
+from voice_game.app.deal_file import read_deal
+from voice_game.app.keeper import Keeper
+from voice_game.dialogue import lobby
+from voice_game.dialogue.effects import Result
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.editions import EDITIONS
+from voice_game.language.pack import Language
+from voice_game.language.words import WordList, read_words
+
+
+class UnknownEdition(Exception):
+    """There is no such edition; the sentence lists those there are."""
+
+
+class Options(Struct, frozen=True):
+    """What the command line says about the evening; `None` is not said."""
+
+    edition: str | None = None
+    language: str | None = None
+    words: Path | None = None
+    seed: int | None = None
+    deal: Path | None = None
+    data: Path | None = None
+
+
+class Opening(Struct, frozen=True):
+    """An evening ready to begin: `first` is its state with the first things to say."""
+
+    language: Language
+    knowledge: Knowledge
+    keeper: Keeper
+    first: Result
+    notices: tuple[str, ...] = ()
+
+
+def open_evening(options: Options) -> Opening:
+    """Puts an evening together; raises the one-sentence errors of `failures`."""
+    if options.edition is not None and options.edition not in EDITIONS:
+        known = ", ".join(EDITIONS)
+        raise UnknownEdition(f"There is no edition {options.edition!r}; choose one of: {known}.")
+    language = assembly.language(options.language)
+    knowledge = assembly.knowledge(language, options.words, options.seed)
+    deal = read_deal(options.deal, options.language) if options.deal else None
+    keeper = Keeper.open(options.data)
+    kept = keeper.unfinished() if deal is None else None
+    first = lobby.open_evening(knowledge, kept=kept, deal=deal, edition=options.edition)
+    for effect in first[1].effects:
+        keeper.carry_out(effect)
+    notices = words_notice(read_words(options.words)) if options.words else ()
+    return Opening(language, knowledge, keeper, first, notices)
+
+
+def words_notice(read: WordList) -> tuple[str, ...]:
+    """What to tell about lines of one's own list that became no card."""
+    if not read.dropped:
+        return ()
+    shown = ", ".join(f"line {drop.line} {drop.text!r} ({drop.reason})" for drop in read.dropped)
+    count = len(read.dropped)
+    lines = "line was" if count == 1 else "lines were"
+    return (f"{count} {lines} left out of the word list: {shown}.",)

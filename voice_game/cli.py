@@ -1,0 +1,74 @@
+"""The command line: names and JSON are a contract (docs/commands.md)."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="A smart speaker that runs Codenames at your table.",
+)
+
+EditionOption = Annotated[str | None, typer.Option("--edition", help="base, hogwarts ...")]
+LanguageOption = Annotated[str | None, typer.Option("--language", help="en")]
+WordsOption = Annotated[Path | None, typer.Option("--words", help="A word list of your own.")]
+DataOption = Annotated[Path | None, typer.Option("--data", help="The folder that keeps games.")]
+SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same games again.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+WRONG_INPUT = 2
+
+
+def fail(sentence: str, code: int = WRONG_INPUT) -> NoReturn:
+    """Say one sentence on standard error and end."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(code)
+
+
+@app.command("type")
+def type_(
+    edition: EditionOption = None,
+    language: LanguageOption = None,
+    words: WordsOption = None,
+    seed: SeedOption = None,
+    deal: Annotated[Path | None, typer.Option("--deal", help="Play a dealt board.")] = None,
+    data: DataOption = None,
+    json: JsonOption = False,
+    show_key: Annotated[bool, typer.Option("--show-key", help="For tests.")] = False,
+) -> None:
+    """Play by typing what you would say."""
+    from voice_game.app import typed
+    from voice_game.app.opening import Options
+
+    options = Options(edition, language, words, seed, deal, data)
+    raise typer.Exit(typed.run(options, json, show_key))
+
+
+@app.command()
+def editions(json: JsonOption = False) -> None:
+    """List the editions that can be played."""
+    from voice_game.app import listing
+
+    listing.editions(json)
+
+
+def main() -> None:
+    """Run the command line; every failure that people meet is one sentence."""
+    from voice_game.app.failures import sentence
+
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(0)
+    except Exception as error:
+        told = sentence(error)
+        if told is None:
+            raise
+        typer.echo(told, err=True)
+        sys.exit(WRONG_INPUT)

@@ -1,0 +1,145 @@
+"""The conversation: one pure function from a sentence to what comes of it.
+
+`hear` takes what was heard and gives the new state with a `Step`: outcome, events, what to
+say and what to do. It knows no clock, no sound and no phone; whole evenings run in tests.
+"""
+
+from msgspec.structs import replace
+
+from voice_game.dialogue import manners, phone_lines, questions
+from voice_game.dialogue.effects import IGNORED, Result, Step
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
+from voice_game.dialogue.state import Consenting, Evening
+from voice_game.dialogue.understanding import Incomplete, Understood, moment, understand
+from voice_game.hearing.expectation import Moment
+from voice_game.hearing.heard import Heard
+from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import Message, SideName, say
+from voice_game.rules.cards import Side
+from voice_game.rules.phase import Phase
+
+ONLY_ANSWERS = ("yes", "no", "next", "again", "number", "letter", "first", "second", "third")
+"""What means nothing unless something was asked: talk at the table."""
+
+_MOST_MISSES = 3
+
+
+def hear(
+    knowledge: Knowledge, evening: Evening, heard: Heard, unsaid: tuple[Message, ...] = ()
+) -> Result:
+    """One utterance at the table; `unsaid` is what the narrator still had to say then."""
+    understood = understand(knowledge, evening, heard)
+    if evening.paused and not _wakes(understood):
+        return evening, IGNORED
+    match understood:
+        case NotForUs():
+            return evening, IGNORED
+        case Act(reading):
+            listening = replace(evening, misses=0)
+            result = _act(knowledge, listening, reading.meaning, reading.text, unsaid)
+        case Confirm():
+            result = questions.ask_whether(evening, understood)
+        case Choose():
+            result = questions.ask_which(evening, understood)
+        case Incomplete(clue):
+            if not _awaits_clue(evening, clue.correction):
+                return evening, IGNORED
+            result = questions.ask_number(evening, clue)
+        case Again():
+            result = _again(evening)
+    return _remembering(result)
+
+
+def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result:
+    """A line entered on the phone of a seat; it is certain, and acts or is refused."""
+    if private := phone_lines.private_answer(knowledge, evening, text, seat):
+        return evening, private
+    understood = understand(knowledge, evening, Heard.typed(text), opener=False)
+    match understood:
+        case NotForUs():
+            return evening, IGNORED
+        case Act(reading):
+            meaning = reading.meaning
+            if meaning.type == "hush":
+                return manners.perform(evening, meaning) or (evening, IGNORED)
+            performed, step = questions.turn_or_lobby(
+                knowledge, evening, meaning, reading.text, by=seat
+            )
+            step = phone_lines.for_seat(step, seat)
+            return _remembering((performed if step.events else evening, step))
+        case Incomplete():
+            step = Step("again", messages=(say("ask-number-alone"),))
+        case _:
+            step = Step("again", messages=(say("again-1"),))
+    return evening, phone_lines.for_seat(step, seat)
+
+
+def silence(evening: Evening) -> Result:
+    """Nobody answered the open question: ask once more, then leave it."""
+    if evening.question is None or evening.paused:
+        return evening, IGNORED
+    if evening.misses == 0:
+        return replace(evening, misses=1), Step("again", messages=evening.said)
+    dropped, effects = questions.drop(evening)
+    step = Step("acted", messages=(say("dropped"),), effects=effects)
+    return replace(dropped, misses=0), step
+
+
+def consent_wanted(evening: Evening, seat: Side) -> Result:
+    """Another phone asks for a seat that has one: the table must agree aloud."""
+    asked = Step("confirm", messages=(say("ask-consent", side=SideName(seat)),))
+    return _remembering((replace(evening, question=Consenting(seat)), asked))
+
+
+def _act(
+    knowledge: Knowledge,
+    evening: Evening,
+    meaning: Meaning,
+    text: str,
+    unsaid: tuple[Message, ...],
+) -> Result:
+    if unsaid and (read := manners.while_reading(evening, meaning, unsaid)):
+        return read
+    if answered := questions.answer(knowledge, evening, meaning):
+        return answered
+    evening, dropped = questions.drop(evening)
+    if meaning.type == "bare_stop":
+        meaning = Meaning("stop")
+    if meaning.type in ONLY_ANSWERS:
+        return evening, Step("ignored", meaning, effects=dropped)
+    evening, step = manners.perform(evening, meaning) or questions.turn_or_lobby(
+        knowledge, evening, meaning, text
+    )
+    return evening, replace(step, effects=(*dropped, *step.effects))
+
+
+def _wakes(understood: Understood) -> bool:
+    return isinstance(understood, Act) and understood.reading.meaning.type in ("go_on", "goodbye")
+
+
+def _awaits_clue(evening: Evening, correction: bool) -> bool:
+    phase = evening.game.phase if evening.game else None
+    return phase is (Phase.CLUE_OPEN if correction else Phase.PRE_CLUE)
+
+
+def _again(evening: Evening) -> Result:
+    """Not understood: each time in other words, with an example."""
+    misses = min(evening.misses + 1, _MOST_MISSES)
+    now = moment(evening)
+    if now in (Moment.CONFIRM, Moment.CHOICE):
+        told = say("yes-or-no" if now is Moment.CONFIRM else "first-or-second")
+    elif now is Moment.NUMBER:
+        told = say("ask-number-alone")
+    elif now is Moment.CLUE and misses > 1:
+        told = say("again-clue" if misses < _MOST_MISSES else "again-spell")
+    else:
+        told = say(f"again-{misses}")
+    return replace(evening, misses=misses), Step("again", messages=(told,))
+
+
+def _remembering(result: Result) -> Result:
+    """What was said aloud can be repeated word for word."""
+    evening, step = result
+    said = tuple(message for message in step.messages if message.seat is None)
+    return (replace(evening, said=said) if said else evening), step

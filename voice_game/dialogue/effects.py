@@ -1,0 +1,82 @@
+"""What a step of the conversation asks of the world; `app.table` carries it out in order."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from voice_game.dialogue.state import Evening
+from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import Message
+from voice_game.rules.cards import Side
+from voice_game.rules.events import Event
+
+Outcome = Literal["acted", "confirm", "choose", "again", "refused", "ignored"]
+"""What came of a sentence, as docs/commands.md lists it."""
+
+
+class Keep(Struct, frozen=True):
+    """Write events to the journal, before anyone hears of them; `begin` opens a new game."""
+
+    events: tuple[Event, ...]
+    begin: bool = False
+
+
+class Finish(Struct, frozen=True):
+    """The game in the journal is over, or was put aside."""
+
+
+class ShowKeys(Struct, frozen=True):
+    """Bring the phones and the board page up to date."""
+
+
+class Pair(Struct, frozen=True):
+    """Make a code for a seat's phone and read it out; `seats` without a phone only unless
+    `again`."""
+
+    seats: tuple[Side, ...]
+    again: bool = False
+
+
+class Address(Struct, frozen=True):
+    """Say where the pages are."""
+
+
+class Answer(Struct, frozen=True):
+    """The table's answer to another phone that asks for a seat."""
+
+    seat: Side
+    granted: bool
+
+
+class Adjust(Struct, frozen=True):
+    """Change the narrator's voice."""
+
+    how: str
+    """`slower`, `faster`, `louder` or `softer`."""
+
+
+class Hush(Struct, frozen=True):
+    """Stop speaking at once."""
+
+
+class End(Struct, frozen=True):
+    """Switch off."""
+
+
+Effect = Keep | Finish | ShowKeys | Pair | Address | Answer | Adjust | Hush | End
+
+
+class Step(Struct, frozen=True):
+    """One step: what came of the sentence, what happened, what to say and to do."""
+
+    outcome: Outcome
+    meaning: Meaning | None = None
+    reason: str | None = None
+    events: tuple[Event, ...] = ()
+    messages: tuple[Message, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+IGNORED = Step("ignored")
+
+Result = tuple[Evening, Step]

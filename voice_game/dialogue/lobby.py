@@ -1,0 +1,68 @@
+"""Before and between games: the welcome, going on, and a new deal."""
+
+from msgspec.structs import replace
+
+from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.state import Asking, Evening
+from voice_game.dialogue.turn import carry_out, refused
+from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import say
+from voice_game.rules.dealing import Deal
+from voice_game.rules.game import Game
+
+
+def open_evening(
+    knowledge: Knowledge,
+    *,
+    kept: Game | None = None,
+    deal: Deal | None = None,
+    edition: str | None = None,
+) -> Result:
+    """How the evening begins: with a deal, with an unfinished game to go on with, with an
+    edition that was asked for, or in the lobby."""
+    if deal is not None:
+        return carry_out(knowledge, Evening(), deal.events(ready=True), begin=True)
+    if kept is not None:
+        offered = Evening(edition=edition, kept=kept, question=Asking("going_on"))
+        return offered, Step("acted", messages=(say("offer-going-on"),))
+    if edition is not None:
+        return new_game(knowledge, Evening(), edition)
+    return Evening(), Step("acted", messages=(say("welcome"),))
+
+
+def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
+    """Carries out what is about which game to play; `None` for other meanings."""
+    if meaning.type not in ("play", "new_game"):
+        return None
+    if evening.game is not None and not evening.game.over:
+        return evening, refused(meaning, "game_going")
+    edition = str(meaning.value) if meaning.type == "play" else evening.edition
+    if edition not in knowledge.editions:
+        return evening, refused(meaning, "no_game")
+    return new_game(knowledge, evening, edition, meaning)
+
+
+def new_game(
+    knowledge: Knowledge, evening: Evening, edition: str, meaning: Meaning | None = None
+) -> Result:
+    """Deals a game and asks whether everybody knows the cards (RULES.md B-05)."""
+    box = knowledge.editions[edition]
+    seed, dice = knowledge.dice()
+    deal = box.deal(knowledge.words(box), knowledge.language, dice, knowledge.unlike)
+    events = replace(deal, seed=seed).events()
+    evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
+    told = (*step.messages, say("board-check"))
+    effects = (*step.effects, Pair((deal.first, deal.second)))
+    return evening, replace(step, messages=told, effects=effects)
+
+
+def go_on(evening: Evening, yes: bool, meaning: Meaning) -> Result:
+    """The answer to whether the unfinished game goes on."""
+    if yes and evening.kept:
+        resumed = Evening(edition=evening.kept.edition, game=evening.kept)
+        pairing = Pair((evening.kept.first, evening.kept.second))
+        step = Step("acted", meaning, messages=(say("going-on"),), effects=(ShowKeys(), pairing))
+        return resumed, step
+    told = (say("put-aside"), say("welcome"))
+    return Evening(), Step("acted", meaning, messages=told, effects=(Finish(),))

@@ -1,0 +1,70 @@
+"""What changes how we talk and leaves the game alone: repeat, pause, hush, help, the voice."""
+
+from msgspec.structs import replace
+
+from voice_game.dialogue.effects import Address, Adjust, Hush, Result, Step
+from voice_game.dialogue.state import Asking, Evening
+from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import Message, say
+
+
+def while_reading(evening: Evening, meaning: Meaning, unsaid: tuple[Message, ...]) -> Result | None:
+    """While the narrator reads: hush the whole reading, or go on with it (CASES.md BL-N5)."""
+    match meaning.type:
+        case "bare_stop" | "hush":
+            hushed = replace(evening, unread=unsaid)
+            return hushed, Step("acted", meaning, effects=(Hush(),))
+        case "next" | "go_on":
+            return evening, Step("acted", meaning, messages=unsaid)
+        case "again":
+            read = max(1, len(evening.said) - len(unsaid))
+            return evening, Step("acted", meaning, messages=evening.said[read - 1 :])
+        case _:
+            return None
+
+
+def perform(evening: Evening, meaning: Meaning) -> Result | None:
+    """Carries out a meaning about the talk itself; `None` for other meanings."""
+    match meaning.type:
+        case "hush":
+            return evening, Step("acted", meaning, effects=(Hush(),))
+        case "repeat":
+            said = evening.said or (say("nothing-to-repeat"),)
+            return evening, Step("acted", meaning, messages=said)
+        case "go_on":
+            return _go_on(evening, meaning)
+        case "pause":
+            told = (say("paused"),)
+            return replace(evening, paused=True), Step("acted", meaning, messages=told)
+        case "confirm_guesses" | "trust_guesses":
+            confirm = meaning.type == "confirm_guesses"
+            told = (say("guesses-confirmed" if confirm else "guesses-trusted"),)
+            changed = replace(evening, confirm_guesses=confirm)
+            return changed, Step("acted", meaning, messages=told)
+        case "slower" | "faster" | "louder" | "softer":
+            told = (say("voice-set"),)
+            return evening, Step("acted", meaning, messages=told, effects=(Adjust(meaning.type),))
+        case "help":
+            return evening, Step("acted", meaning, messages=(_help(evening),))
+        case "address":
+            return evening, Step("acted", meaning, effects=(Address(),))
+        case "goodbye":
+            asked = Step("confirm", meaning, messages=(say("ask-goodbye"),))
+            return replace(evening, question=Asking("goodbye")), asked
+        case _:
+            return None
+
+
+def _go_on(evening: Evening, meaning: Meaning) -> Result:
+    if evening.paused:
+        told: tuple[Message, ...] = (say("unpaused"),)
+    else:
+        told = evening.unread or (say("nothing-to-go-on"),)
+    resumed = replace(evening, paused=False, unread=())
+    return resumed, Step("acted", meaning, messages=told)
+
+
+def _help(evening: Evening) -> Message:
+    if evening.question is not None:
+        return say("help-question")
+    return say(f"help-{evening.game.phase}" if evening.game else "help-lobby")

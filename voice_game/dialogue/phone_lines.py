@@ -1,0 +1,68 @@
+"""What a clue-giver enters on the phone: private checks, and a seat's own commands.
+
+Nothing of a private check is said aloud or shown elsewhere (RULES.md L-08, A-15).
+"""
+
+from msgspec.structs import replace
+
+from voice_game.dialogue.effects import Step
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.state import Evening
+from voice_game.hearing.clue_grammar import spelled_word
+from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.text import normalise
+from voice_game.narration.message import CardName, Message, say
+from voice_game.rules.cards import Side
+from voice_game.rules.clues import worst
+from voice_game.rules.play import clue_flags
+
+
+def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Step | None:
+    """The answer to a private question of a giver; `None` when the line is none."""
+    kind, words = _asked(knowledge, text)
+    if kind is None or not words:
+        return None
+    meaning = Meaning(f"{kind}_clue", words=words)
+    if kind == "check":
+        return Step(
+            "acted", meaning, messages=(replace(_checked(knowledge, evening, words), seat=seat),)
+        )
+    game = evening.game
+    if game is None:
+        return None
+    clue, other = " ".join(words), game.other(seat)
+    if kind == "may":
+        asked = replace(say("may-i-say", clue=clue), seat=other)
+        return Step("acted", meaning, messages=(asked, replace(say("asked"), seat=seat)))
+    answer = say("allowed" if kind == "allow" else "forbidden", clue=clue)
+    return Step("acted", meaning, messages=(replace(answer, seat=other),))
+
+
+def for_seat(step: Step, seat: Side) -> Step:
+    """What came of a seat's line: only events are told aloud, all else on its phone."""
+    if step.events:
+        return step
+    return replace(step, messages=tuple(replace(m, seat=m.seat or seat) for m in step.messages))
+
+
+def _asked(knowledge: Knowledge, text: str) -> tuple[str | None, tuple[str, ...]]:
+    spoken = normalise(text)
+    for kind, openers in knowledge.book.phone.items():
+        for opener in sorted(openers, key=len, reverse=True):
+            if spoken.startswith(f"{opener} "):
+                rest = spoken.removeprefix(opener).split()
+                letters = spelled_word(rest, knowledge.book)
+                return kind, (letters,) if letters else tuple(rest)
+    return None, ()
+
+
+def _checked(knowledge: Knowledge, evening: Evening, words: tuple[str, ...]) -> Message:
+    game, clue = evening.game, " ".join(words)
+    flag = worst(clue_flags(knowledge.rulebook(game), game, words)) if game else None
+    if flag is None:
+        return say("check-ok", clue=clue)
+    if flag.verdict == "ask":
+        return say("check-ask", clue=clue)
+    if flag.card is None:
+        return say("check-bad-words", clue=clue)
+    return say("check-bad", clue=clue, card=CardName(flag.card))

@@ -1,0 +1,177 @@
+"""Questions of ours that are open, and what an answer to each brings about."""
+
+from msgspec.structs import replace
+
+from voice_game.dialogue import lobby, turn
+from voice_game.dialogue.effects import Answer, Effect, End, Result, Step
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.policy import Choose, Confirm
+from voice_game.dialogue.state import (
+    Asking,
+    Choosing,
+    Confirming,
+    Consenting,
+    Counting,
+    Evening,
+    Withdrawing,
+)
+from voice_game.hearing.clue_grammar import Unfinished
+from voice_game.hearing.meanings import Meaning, Number
+from voice_game.narration.message import Arg, Letters, Message, SideName, say
+from voice_game.rules import commands as c
+from voice_game.rules.cards import Side
+from voice_game.rules.play import decide
+from voice_game.rules.refusals import Refusal
+
+_CHOICES = ("first", "second", "third")
+
+
+def ask_whether(evening: Evening, doubt: Confirm) -> Result:
+    """Asks whether a likely reading is what was said."""
+    reading = doubt.reading
+    asked = say("did-you-say", text=reading.text)
+    step = Step("confirm", reading.meaning, messages=(asked,))
+    return replace(evening, question=Confirming(reading.meaning, reading.text)), step
+
+
+def ask_which(evening: Evening, doubt: Choose) -> Result:
+    """Offers the readings that are equally likely."""
+    names = ("one", "two", "three")
+    texts: dict[str, Arg] = {
+        name: reading.text for name, reading in zip(names, doubt.readings, strict=False)
+    }
+    id = "choose-three" if len(texts) == len(names) else "choose-two"
+    question = Choosing(tuple(reading.meaning for reading in doubt.readings))
+    return replace(evening, question=question), Step("choose", messages=(Message(id, texts),))
+
+
+def ask_number(evening: Evening, clue: Unfinished) -> Result:
+    """Asks for the number that a clue lacks (RULES.md K-12)."""
+    question = Counting(clue.words, clue.spelled, clue.correction)
+    if clue.words:
+        word = "".join(clue.words)
+        said: Arg = Letters(word) if clue.spelled else " ".join(clue.words)
+        asked = say("ask-number", clue=said)
+        evening = replace(evening, question=question)
+    else:
+        asked = say("again-clue")
+    return evening, Step("again", messages=(asked,))
+
+
+def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
+    """What an answer to the open question brings; `None` when the meaning is no answer."""
+    question, asked = evening.question, replace(evening, question=None)
+    yes = {"yes": True, "no": False}.get(meaning.type)
+    match question:
+        case Confirming() if yes is not None:
+            if not yes:
+                return _dropped(asked, meaning)
+            text = question.text
+            return turn_or_lobby(knowledge, asked, question.meaning, text, confirmed=True)
+        case Choosing():
+            return _chosen(knowledge, asked, question, meaning)
+        case Counting():
+            return _counted(knowledge, asked, question, meaning)
+        case Asking() if yes is not None:
+            return _asked(knowledge, asked, question, meaning, yes)
+        case Withdrawing() if yes is not None:
+            return _withdraw(knowledge, asked, question, meaning, yes)
+        case Consenting() if yes is not None:
+            told = say("consent-given" if yes else "consent-denied", side=SideName(question.seat))
+            effects = (Answer(question.seat, yes),)
+            return asked, Step("acted", meaning, messages=(told,), effects=effects)
+        case _:
+            return None
+
+
+def drop(evening: Evening) -> tuple[Evening, tuple[Effect, ...]]:
+    """Leaves the open question unanswered; whatever waited for it gets a no."""
+    waiting = evening.question
+    effects = (Answer(waiting.seat, False),) if isinstance(waiting, Consenting) else ()
+    return replace(evening, question=None), effects
+
+
+def turn_or_lobby(
+    knowledge: Knowledge,
+    evening: Evening,
+    meaning: Meaning,
+    text: str,
+    by: Side | None = None,
+    confirmed: bool = False,
+) -> Result:
+    """Carries out a meaning: about which game to play, or about the game."""
+    if by is None and (started := lobby.perform(knowledge, evening, meaning)):
+        return started
+    return turn.perform(knowledge, evening, meaning, by, text, confirmed)
+
+
+def _dropped(evening: Evening, meaning: Meaning) -> Result:
+    return evening, Step("acted", meaning, messages=(say("dropped"),))
+
+
+def _chosen(
+    knowledge: Knowledge, evening: Evening, question: Choosing, meaning: Meaning
+) -> Result | None:
+    if meaning.type in ("no", "neither"):
+        return _dropped(evening, meaning)
+    offered = question.meanings
+    if meaning.type in _CHOICES and _CHOICES.index(meaning.type) < len(offered):
+        chosen = offered[_CHOICES.index(meaning.type)]
+        return turn_or_lobby(knowledge, evening, chosen, "", confirmed=True)
+    return None
+
+
+def _counted(
+    knowledge: Knowledge, evening: Evening, question: Counting, meaning: Meaning
+) -> Result | None:
+    if meaning.type == "no":
+        return _dropped(evening, meaning)
+    if meaning.type != "number":
+        return None
+    number: Number = meaning.value if isinstance(meaning.value, int) else "unlimited"
+    clue = Meaning(
+        "correct_clue" if question.correction else "clue",
+        words=question.words,
+        number=number,
+        spelled=question.spelled,
+    )
+    return turn.perform(knowledge, evening, clue)
+
+
+def _asked(
+    knowledge: Knowledge, evening: Evening, question: Asking, meaning: Meaning, yes: bool
+) -> Result:
+    if question.about == "going_on":
+        return lobby.go_on(evening, yes, meaning)
+    if not yes:
+        return _dropped(evening, meaning)
+    if question.about == "goodbye":
+        kept = evening.game is not None and not evening.game.over
+        told = say("bye" if kept else "bye-empty")
+        return evening, Step("acted", meaning, messages=(told,), effects=(End(),))
+    return _decided(knowledge, evening, c.StopGame(), meaning)
+
+
+def _withdraw(
+    knowledge: Knowledge, evening: Evening, question: Withdrawing, meaning: Meaning, yes: bool
+) -> Result:
+    if not yes or evening.game is None:
+        return evening, Step("acted", meaning, messages=(say("reveal-stays"),))
+    if question.agreed:
+        return _decided(knowledge, evening, c.Withdraw(), meaning)
+    other = evening.game.other(question.asked)
+    asked = say("ask-withdraw-other", side=SideName(other))
+    step = Step("confirm", meaning, messages=(asked,))
+    return replace(evening, question=Withdrawing(other, agreed=True)), step
+
+
+def _decided(
+    knowledge: Knowledge, evening: Evening, command: c.Command, meaning: Meaning
+) -> Result:
+    game = evening.game
+    if game is None:
+        return evening, turn.refused(meaning, "no_game")
+    decided = decide(knowledge.rulebook(game), game, command)
+    if isinstance(decided, Refusal):
+        return evening, turn.refused(meaning, decided.id)
+    return turn.carry_out(knowledge, evening, decided, meaning)

@@ -1,0 +1,74 @@
+"""Where the conversation stands."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import Message
+from voice_game.rules.cards import Side
+from voice_game.rules.game import Game
+
+
+class Confirming(Struct, frozen=True):
+    """ "Did you say ...?": a meaning that is carried out on yes."""
+
+    meaning: Meaning
+    text: str
+
+
+class Choosing(Struct, frozen=True):
+    """Two or three meanings to choose from, best first."""
+
+    meanings: tuple[Meaning, ...]
+
+
+class Counting(Struct, frozen=True):
+    """A clue that lacks its number (RULES.md K-12)."""
+
+    words: tuple[str, ...]
+    spelled: bool
+    correction: bool
+
+
+class Asking(Struct, frozen=True):
+    """A yes-or-no question of our own."""
+
+    about: Literal["going_on", "stop_game", "goodbye"]
+
+
+class Withdrawing(Struct, frozen=True):
+    """Both sides are asked whether the last guess was misheard (D-38); `asked` is the side
+    whose answer is awaited."""
+
+    asked: Side
+    agreed: bool = False
+
+
+class Consenting(Struct, frozen=True):
+    """Another phone asks for the key of a seat."""
+
+    seat: Side
+
+
+Question = Confirming | Choosing | Counting | Asking | Withdrawing | Consenting
+
+
+class Evening(Struct, frozen=True):
+    """The whole state of an evening at the table.
+
+    `kept` is an unfinished game that may be gone on with. `said` is what was said last, for
+    "repeat"; `unread` the rest of a reading that was hushed. `misses` counts what was not
+    understood in a row. `committed` is the text of the last guess, for D-38.
+    """
+
+    edition: str | None = None
+    game: Game | None = None
+    kept: Game | None = None
+    question: Question | None = None
+    said: tuple[Message, ...] = ()
+    unread: tuple[Message, ...] = ()
+    misses: int = 0
+    paused: bool = False
+    confirm_guesses: bool = False
+    committed: str = ""

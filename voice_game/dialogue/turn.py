@@ -1,0 +1,131 @@
+"""A meaning that is about the game: ask the rules, keep the events, tell what happened."""
+
+from msgspec.structs import replace
+
+from voice_game.dialogue import asides, wishes
+from voice_game.dialogue.effects import Effect, Keep, Pair, Result, ShowKeys, Step
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.state import Asking, Confirming, Evening, Withdrawing
+from voice_game.hearing.meanings import Meaning
+from voice_game.narration import answers
+from voice_game.narration.message import CardName, Message, SideName, say
+from voice_game.narration.narrator import narrate
+from voice_game.rules import commands as c
+from voice_game.rules import events as e
+from voice_game.rules.cards import Side
+from voice_game.rules.clues import inflated
+from voice_game.rules.events import Event, public
+from voice_game.rules.game import Game
+from voice_game.rules.play import decide, replay
+from voice_game.rules.refusals import Refusal
+from voice_game.rules.seats import seat_view, table_view
+
+
+def perform(
+    knowledge: Knowledge,
+    evening: Evening,
+    meaning: Meaning,
+    by: Side | None = None,
+    text: str = "",
+    confirmed: bool = False,
+) -> Result:
+    """Carries out a meaning about the game; `text` is what was heard."""
+    game = evening.game
+    if game is None:
+        return evening, refused(meaning, "no_game")
+    rulebook = knowledge.rulebook(game)
+    view = table_view(rulebook.edition, game)
+    told = asides.answer(meaning, game, view)
+    if isinstance(told, Refusal):
+        return evening, refused(meaning, told.id)
+    if told is not None:
+        return evening, Step("acted", meaning, messages=told)
+    match meaning.type:
+        case "stop_game" if not game.over:
+            asking = Step("confirm", meaning, messages=(say("ask-stop-game"),))
+            return replace(evening, question=Asking("stop_game")), asking
+        case "not_said":
+            return _ask_to_withdraw(knowledge, evening, game, meaning)
+        case "reveal_key":
+            if not game.over:
+                return evening, refused(meaning, "key_stays_secret")
+            key = seat_view(rulebook.edition, game, game.first).key or ()
+            return evening, Step("acted", meaning, messages=answers.key(key, view))
+        case "pair" if meaning.side:
+            pairing = Pair((meaning.side,), again=True)
+            return evening, Step("acted", meaning, effects=(pairing,))
+    command = c.StopGame() if meaning.type == "stop_game" else wishes.command(meaning, game)
+    if command is None:
+        return evening, Step("ignored", meaning)
+    decided = decide(rulebook, game, command, by)
+    if isinstance(decided, Refusal):
+        return evening, refused(meaning, decided.id, _refusal(decided))
+    if evening.confirm_guesses and meaning.type == "guess" and not confirmed:
+        card = game.board.at(wishes.place(meaning, game))
+        asked = say("confirm-card", card=CardName(card.name if card else ""))
+        question = Confirming(meaning, text)
+        return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))
+    if meaning.type == "guess":
+        evening = replace(evening, committed=text)
+    return carry_out(knowledge, evening, decided, meaning)
+
+
+def carry_out(
+    knowledge: Knowledge,
+    evening: Evening,
+    events: tuple[Event, ...],
+    meaning: Meaning | None = None,
+    begin: bool = False,
+) -> Result:
+    """The evening after events, and a step that keeps them before it tells them."""
+    game = replay(events, None if begin else evening.game)
+    view = table_view(knowledge.editions[game.edition], game)
+    effects: tuple[Effect, ...] = (Keep(events, begin), ShowKeys())
+    step = Step(
+        "acted",
+        meaning,
+        events=public(events),
+        messages=(*narrate(public(events), view), *_private(knowledge, events, game)),
+        effects=effects,
+    )
+    return replace(evening, game=game, edition=game.edition, question=None, misses=0), step
+
+
+def refused(meaning: Meaning, reason: str, message: Message | None = None) -> Step:
+    """A whole sentence that is not allowed now, with its public reason."""
+    told = message or say(f"refused-{reason}")
+    return Step("refused", meaning, reason=reason, messages=(told,))
+
+
+def _refusal(refusal: Refusal) -> Message:
+    card = CardName(refusal.card) if refusal.card else ""
+    side = SideName(refusal.side) if refusal.side else ""
+    return say(f"refused-{refusal.id}", card=card, side=side)
+
+
+def _private(knowledge: Knowledge, events: tuple[Event, ...], game: Game) -> tuple[Message, ...]:
+    """What only one phone may read: doubts about a clue, and a number that is too high."""
+    told: list[Message] = []
+    for event in events:
+        if isinstance(event, e.ClueQuestioned):
+            clue = " ".join(game.clue.words) if game.clue else ""
+            card = CardName(event.card) if event.card else ""
+            message = say(f"question-{event.rule}", clue=clue, card=card)
+            told.append(replace(message, seat=event.seat))
+        if isinstance(event, e.ClueGiven | e.ClueCorrected):
+            remaining = knowledge.editions[game.edition].targets_left(game, event.side)
+            if inflated(event.number, remaining):
+                told.append(replace(say("advice-inflated"), seat=event.side))
+    return tuple(told)
+
+
+def _ask_to_withdraw(
+    knowledge: Knowledge, evening: Evening, game: Game, meaning: Meaning
+) -> Result:
+    """Both sides must agree that the machine misheard (RULES.md D-38)."""
+    decided = decide(knowledge.rulebook(game), game, c.Withdraw())
+    if isinstance(decided, Refusal):
+        return evening, refused(meaning, decided.id)
+    asked = say("ask-withdraw", text=evening.committed, side=SideName(game.first))
+    question = Withdrawing(game.first)
+    return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))

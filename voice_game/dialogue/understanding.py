@@ -1,0 +1,123 @@
+"""From what was heard to what was meant: expectation, readings, policy."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from voice_game.dialogue import policy
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
+from voice_game.dialogue.state import Choosing, Counting, Evening
+from voice_game.hearing.clue_grammar import Unfinished, read_clue
+from voice_game.hearing.expectation import Expectation, Moment, Phrase
+from voice_game.hearing.heard import Heard
+from voice_game.hearing.matching import Reading, read
+from voice_game.rules.phase import Phase
+
+LOBBY = (
+    "play",
+    "help",
+    "repeat",
+    "goodbye",
+    "yes",
+    "no",
+    "address",
+    "slower",
+    "faster",
+    "louder",
+    "softer",
+    "pause",
+    "go_on",
+    "next",
+    "again",
+    "hush",
+    "bare_stop",
+)
+"""What can be said before there is a game."""
+
+OUT_OF_PLACE = ("guess", "stop", "ready", "challenge", "stop_game", "score", "read_board")
+"""What is understood before there is a game, so that it can be refused."""
+
+
+class Incomplete(Struct, frozen=True):
+    """A clue without a number."""
+
+    clue: Unfinished
+
+
+Understood = Act | Confirm | Choose | Again | NotForUs | Incomplete
+
+
+def moment(evening: Evening) -> Moment:
+    """What kind of moment this is for the one who listens."""
+    match evening.question:
+        case Choosing():
+            return Moment.CHOICE
+        case Counting():
+            return Moment.NUMBER
+        case None:
+            pass
+        case _:
+            return Moment.CONFIRM
+    if evening.game is None:
+        return Moment.COMMAND
+    if evening.game.phase is Phase.PRE_CLUE:
+        return Moment.CLUE
+    guessing = evening.game.phase in (Phase.CLUE_OPEN, Phase.GUESSING)
+    return Moment.GUESS if guessing else Moment.COMMAND
+
+
+def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
+    """Everything that can be said now: whole sentences, allowed or not, and open clues."""
+    now = moment(evening)
+    game = evening.game
+    phrases: tuple[Phrase, ...] = ()
+    if isinstance(evening.question, Counting):
+        phrases += knowledge.book.number_answers()
+    if game is None:
+        phrases += knowledge.book.only(LOBBY + OUT_OF_PLACE)
+    else:
+        phrases += knowledge.commands(game.edition, game.board)
+    if not isinstance(evening.question, Choosing):
+        phrases = tuple(p for p in phrases if p.meaning.type not in _CHOICES)
+    names = tuple(card.name.lower() for card in game.board.cards if card) if game else ()
+    return Expectation(now, phrases, open_clue=game is not None, prompt=names)
+
+
+_CHOICES = ("first", "second", "third", "neither")
+
+
+def understand(
+    knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool = True
+) -> Understood:
+    """What an utterance is for the table now.
+
+    Without `opener` a clue need not be announced: on the giver's own phone, "river for two".
+    """
+    if heard.kind != "speech":
+        return NotForUs()
+    spoken = replace(
+        heard,
+        hypotheses=tuple(
+            replace(h, text=knowledge.book.with_number_words(h.text)) for h in heard.hypotheses
+        ),
+    )
+    expected = expectation(knowledge, evening)
+    readings = read(spoken, expected, knowledge.sounds)
+    exact = bool(readings) and readings[0].cost == 0.0
+    if expected.open_clue and not exact and (clue := _clue(knowledge, heard, opener)):
+        return clue
+    if heard.certain and not exact and readings and not readings[0].addressed:
+        readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
+    return policy.decide_reading(readings, expected.moment, heard.certain)
+
+
+def _clue(knowledge: Knowledge, heard: Heard, opener: bool) -> Act | Incomplete | None:
+    """The first hypothesis that is a clue; else the first that began as one."""
+    begun: Unfinished | None = None
+    for hypothesis in heard.hypotheses:
+        clue = read_clue(hypothesis.text, knowledge.book, heard.certain, opener)
+        if isinstance(clue, Unfinished):
+            begun = begun or clue
+        elif clue is not None:
+            return Act(Reading(clue, hypothesis.text, cost=0.0, margin=1.0))
+    return Incomplete(begun) if begun else None

@@ -1,0 +1,90 @@
+"""Gives messages their words: `prompts/<language>/messages.ftl` through Project Fluent."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from voice_game.narration.message import (
+    Arg,
+    CardName,
+    Covered,
+    CoverName,
+    Items,
+    Letters,
+    Message,
+    SideName,
+)
+
+FluentArg = str | int
+
+
+class Phrasing:
+    """The sentences of one language.
+
+    A message that an edition words differently stands in the file a second time with the
+    edition's id in front: `hogwarts-won` beside `won`.
+    """
+
+    def __init__(self, locale: str, files: Iterable[Path], title: Callable[[str], str]) -> None:
+        """Read Fluent files; `title` turns a printed card name into how it is written in text."""
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._title = title
+
+    def text(self, messages: Iterable[Message], edition: str = "base") -> str:
+        """The sentences of some messages, one space between them."""
+        return " ".join(self.sentence(message, edition) for message in messages)
+
+    def sentence(self, message: Message, edition: str = "base") -> str:
+        """One sentence; raises `KeyError` for a message that has no words."""
+        args = {name: self._arg(arg, edition) for name, arg in message.args.items()}
+        return self._format(self._id(message.id, edition), args)
+
+    def name_of(self, edition: str) -> str:
+        """What an edition is called."""
+        return self._format(f"{edition}-name", {})
+
+    def has(self, id: str, edition: str = "base") -> bool:
+        """Whether a message has words."""
+        return self._bundle.has_message(self._id(id, edition))
+
+    def _id(self, id: str, edition: str) -> str:
+        own = f"{edition}-{id}"
+        return own if self._bundle.has_message(own) else id
+
+    def _format(self, id: str, args: dict[str, FluentArg]) -> str:
+        if not self._bundle.has_message(id):
+            raise KeyError(id)
+        pattern = self._bundle.get_message(id).value
+        if pattern is None:
+            raise KeyError(id)
+        text, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise KeyError(f"{id}: {errors[0]}")
+        return " ".join(str(text).split())
+
+    def _arg(self, arg: Arg, edition: str) -> FluentArg:
+        match arg:
+            case CardName(name):
+                return self._title(name)
+            case SideName(side):
+                return self._format(self._id(f"side-{side}", edition), {})
+            case CoverName(letter):
+                return self._format(self._id(f"cover-{letter}", edition), {})
+            case Covered(name, letter):
+                cover = self._arg(CoverName(letter), edition)
+                return self._format("covered-card", {"card": self._title(name), "cover": cover})
+            case Letters(word):
+                return ", ".join(word.upper())
+            case Items(items):
+                return self._list([str(self._arg(item, edition)) for item in items])
+            case _:
+                return arg
+
+    def _list(self, items: list[str]) -> str:
+        """Commas, and the language's "and" before the last."""
+        if len(items) < 2:
+            return "".join(items)
+        return self._format("list", {"head": ", ".join(items[:-1]), "last": items[-1]})

@@ -1,0 +1,58 @@
+"""What the narrator says, before it has words: a message id with its arguments."""
+
+from msgspec import Struct
+
+
+class CardName(Struct, frozen=True):
+    """A card, by its printed name."""
+
+    name: str
+
+
+class SideName(Struct, frozen=True):
+    """A side, by its letter; what it is called depends on the edition."""
+
+    side: str
+
+
+class CoverName(Struct, frozen=True):
+    """What lies on a card, by its letter: a side's colour, a bystander, a locked door."""
+
+    letter: str
+
+
+class Covered(Struct, frozen=True):
+    """A card together with what lies on it, in one breath."""
+
+    name: str
+    letter: str
+
+
+class Letters(Struct, frozen=True):
+    """A word to be said letter by letter."""
+
+    word: str
+
+
+class Items(Struct, frozen=True):
+    """Several things in a row, said as a list."""
+
+    items: "tuple[Arg, ...]"
+
+
+Arg = str | int | CardName | SideName | CoverName | Covered | Letters | Items
+
+
+class Message(Struct, frozen=True):
+    """One sentence to say. `pause` marks the end of a part of a long reading, after which
+    the table may listen; `seat` that only the phone of that seat gets it (RULES.md 8.2)."""
+
+    id: str
+    args: dict[str, Arg] = {}
+    pause: bool = False
+    seat: str | None = None
+
+
+def say(id: str, **args: Arg) -> Message:
+    """A message with its arguments."""
+    return Message(id, args)
