@@ -112,8 +112,8 @@ class Handlers:
         if token is None or self._desk.standing(token) != "holds":
             raise self._refusal("not_paired")
         form = await self._form(request)
-        text = " ".join(form.get("text", "").split())
-        if len(text) > LONGEST_SENTENCE or not text.isprintable():
+        text = _one_line(form.get("text", ""))
+        if len(text) > LONGEST_SENTENCE:
             raise self._refusal("too_long")
         if not self._pace.allows(token):
             raise self._refusal("too_fast")
@@ -167,3 +167,8 @@ def _token(request: Request) -> str | None:
 
 def _client(request: Request) -> str:
     return request.client.host if request.client else ""
+
+
+def _one_line(text: str) -> str:
+    """The text without control signs, on one line."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

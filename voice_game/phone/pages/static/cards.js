@@ -46,7 +46,12 @@ function drawCell(cell, marks, letter) {
   const covered = cell.cover !== null && cell.cover !== undefined;
   if (covered) box.classList.add("covered");
   const name = cell.name ?? say("centre");
-  box.append(element(covered && cell.name !== null ? "s" : "span", name, { class: "name" }));
+  const printed = element(covered && cell.name !== null ? "s" : "span", name, { class: "name" });
+  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  printed.style.setProperty("--letters", String(longest));
+  const fit = element("span", "", { class: "fit" });
+  fit.append(printed);
+  box.append(fit);
   if (shown) {
     const label = nameOf(marks, shown);
     const what = covered ? `${label}, ${say("covered")}` : label;
