@@ -1,0 +1,28 @@
+"""Which cards sound too much alike to lie on one board."""
+
+from collections.abc import Iterable
+
+from rapidfuzz.distance import Levenshtein
+
+from voice_game.hearing.sounds import Phones, distance
+
+NEAREST = 0.2
+"""The distance, from 0 to 1, under which two forms are heard as each other too easily."""
+
+_SHARED = 0.6
+"""The part of their phones in which two such forms may differ at most; a quick look first."""
+
+
+def too_alike(forms: Iterable[Phones], others: Iterable[Phones]) -> bool:
+    """Whether any way to say one card is heard too easily as a way to say the other.
+
+    Both are the phones of every spoken form of a card. Forms without phones tell nothing.
+    """
+    known = [form for form in others if form]
+    return any(_alike(form, other) for form in forms if form for other in known)
+
+
+def _alike(one: Phones, other: Phones) -> bool:
+    if Levenshtein.normalized_distance(one, other) > _SHARED:
+        return False
+    return distance(one, other) < NEAREST
