@@ -76,7 +76,9 @@ class WorkerRecogniser:
         if self._process is not None:
             return
         ours, theirs = Pipe()
-        command = [sys.executable, "-m", "voice_game.audio.engines.worker_main"]
+        # Not with -m: what its answers are pickled as must not be called __main__.
+        start = "from voice_game.audio.engines.worker_main import main; main()"
+        command = [sys.executable, "-c", start]
         self._process = subprocess.Popen(  # noqa: S603
             [*command, str(theirs.fileno()), self._factory],
             pass_fds=[theirs.fileno()],

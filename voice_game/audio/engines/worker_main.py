@@ -1,6 +1,6 @@
 """The process that listens: it owns an engine and may be killed without harm.
 
-Started as `python -m voice_game.audio.engines.worker_main FD ENGINE`; ENGINE is the
+Started by `worker` with the arguments FD and ENGINE; ENGINE is the
 "module:factory" of a recogniser, FD an open pipe that carries tuples: ("begin",
 expectation), ("feed", bytes of float32) and ("finish",), which is answered by what was
 heard or by a `Failure`. It ends when the other end of the pipe closes.
@@ -65,7 +65,3 @@ def main() -> None:
         return
     pipe.send("ready")
     serve(pipe, engine)
-
-
-if __name__ == "__main__":
-    main()
