@@ -112,7 +112,7 @@ def _board(written: DealFile, edition: Edition) -> Board:
     names = [name for row in rows for name in row]
     for holds_card, name in zip(edition.cells(), names, strict=True):
         if holds_card != (name is not None):
-            raise _Fault("board: null stands for the Hogwarts centre and for nothing else")
+            raise _Fault("board: null stands for the place without a card, and no other")
     cards = tuple(None if name is None else _card(name) for name in names)
     seen: set[str] = set()
     for card in cards:

@@ -5,3 +5,6 @@ from voice_game.editions.hogwarts import Hogwarts
 from voice_game.rules.edition import Edition
 
 EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (Base(), Hogwarts())}
+
+REHEARSED = Hogwarts.id
+"""The edition that is rehearsed when none is asked for."""
