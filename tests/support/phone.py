@@ -38,9 +38,7 @@ def table(
     penalty_due: str | None = None,
 ) -> TableView:
     covers = covers or {}
-    rows = tuple(
-        tuple(CellView(name, cover=covers.get(name)) for name in names) for names in BOARD
-    )
+    rows = tuple(tuple(CellView(name, cover=covers.get(name)) for name in names) for names in BOARD)
     sides = ("A", "B") if edition == "coop" else ("R", "B")
     first, second = sides
     return TableView(
