@@ -2,7 +2,6 @@
 
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
-from rich.table import Table
 
 from voice_game.audio.fetching import fetch
 from voice_game.audio.models import Model, ModelRefused, check, located, manifest
@@ -10,10 +9,12 @@ from voice_game.audio.models import Model, ModelRefused, check, located, manifes
 
 def show(console: Console) -> int:
     """List every known model and its state; answers with the exit code."""
-    table = Table("model", "engine", "language", "licence", "state")
     for model in manifest():
-        table.add_row(model.name, model.engine, model.language, model.licence, _state(model))
-    console.print(table)
+        console.print(
+            f"{model.name} ({model.engine}, {model.language}, {model.licence}): {_state(model)}",
+            markup=False,
+            soft_wrap=True,
+        )
     return 0
 
 
@@ -30,7 +31,7 @@ def fetch_missing(console: Console, *, once: bool = False) -> int:
         try:
             _fetch(model, console, **waiting)
         except ModelRefused as refused:
-            console.print(str(refused), style="yellow", markup=False)
+            console.print(str(refused), style="yellow", markup=False, soft_wrap=True)
             code = 1
         else:
             console.print(f"Fetched the model {model.name}.")
@@ -47,6 +48,7 @@ def _fetch(model: Model, console: Console, **waiting: float) -> None:
         TimeRemainingColumn(),
         console=console,
         transient=True,
+        disable=not console.is_terminal,
     ) as bars:
         bar = bars.add_task(f"Fetching {model.name}")
 
