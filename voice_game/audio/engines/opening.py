@@ -3,7 +3,7 @@
 from voice_game.audio.engines.worker import WHISPER, WorkerRecogniser
 from voice_game.audio.errors import EngineFailed
 
-FACTORIES = {"whisper": WHISPER}
+FACTORIES = {"whisper": WHISPER, "vosk": "voice_game.audio.engines.vosk:Vosk"}
 """The engines there are, each with the "module:callable" that its worker process loads."""
 
 
