@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from voice_game.store.journal import Journal
+from voice_game.store.journal import FILE_NAME, Journal
 
 WRITER = """
 import sys
@@ -46,3 +46,25 @@ def test_nothing_acknowledged_is_lost_to_kill_9(tmp_path: Path) -> None:
         assert len(stored.events) >= acknowledged
         assert stored.events == tuple(b"%d" % number for number in range(len(stored.events)))
     assert acknowledged > 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("torn", [b"", b"\x00" * 4096, b"half a frame" * 300])
+def test_a_write_that_the_power_cut_tore_costs_no_earlier_one(tmp_path: Path, torn: bytes) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(tmp_path)], stdout=subprocess.PIPE, text=True
+    ) as writer:
+        assert writer.stdout is not None
+        for _ in range(20):
+            writer.stdout.readline()
+        writer.kill()
+    log = tmp_path / f"{FILE_NAME}-wal"
+    whole = log.read_bytes()
+    log.write_bytes(whole[:-50] + torn)
+    journal = Journal.open(tmp_path)
+    stored = journal.unfinished()
+    assert stored is not None
+    assert len(stored.events) >= 36
+    assert stored.events == tuple(b"%d" % number for number in range(len(stored.events)))
+    journal.append(stored.game, [b"goes on"])
+    journal.close()
