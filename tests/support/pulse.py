@@ -89,7 +89,7 @@ class Pulse:
         """Play a person's voice, 16 kHz, into the room and wait for its end."""
         path = self._folder / "person.wav"
         soundfile.write(path, samples, SAMPLE_RATE)
-        self._run("paplay", "--latency-msec=20", "--device=room", str(path))
+        self._run("paplay", "--latency-msec=500", "--device=room", str(path))
 
     @contextmanager
     def recording(self, source: str = "speaker.monitor") -> Iterator[list[Samples]]:
@@ -147,7 +147,9 @@ class _Reader:
         assert self._recorder.stdout is not None
         self._recorder.stdout.close()
         whole = self._bytes[: len(self._bytes) // 2 * 2]
-        return np.frombuffer(whole, np.int16).astype(np.float32) / 32768
+        sound: Samples = np.frombuffer(whole, np.int16).astype(np.float32)
+        sound /= 32768
+        return sound
 
 
 @contextmanager
