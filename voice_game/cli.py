@@ -13,11 +13,12 @@ app = typer.Typer(
     help="A smart speaker that runs Codenames at your table.",
 )
 
-EditionOption = Annotated[str | None, typer.Option("--edition", help="base, hogwarts ...")]
+EditionOption = Annotated[str | None, typer.Option("--edition", help="The game: see editions.")]
 LanguageOption = Annotated[str | None, typer.Option("--language", help="en")]
 WordsOption = Annotated[Path | None, typer.Option("--words", help="A word list of your own.")]
 DataOption = Annotated[Path | None, typer.Option("--data", help="The folder that keeps games.")]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same games again.")]
+EngineOption = Annotated[str, typer.Option("--engine", help="auto, whisper, vosk, wyoming")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 WRONG_INPUT = 2
@@ -49,11 +50,59 @@ def type_(
 
 
 @app.command()
+def rehearse(
+    edition: EditionOption = None,
+    language: LanguageOption = None,
+    engine: EngineOption = "auto",
+    words: WordsOption = None,
+    seed: SeedOption = None,
+    out: Annotated[Path, typer.Option("--out", help="Where the evening is kept.")] = Path(
+        "evening"
+    ),
+    data: DataOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Let synthetic players play a whole game by voice in a simulated room."""
+    from voice_game.app import evenings
+    from voice_game.app.opening import Options
+    from voice_game.editions import REHEARSED
+
+    options = Options(None, language, words, seed, None, data)
+    raise typer.Exit(evenings.rehearse(options, edition or REHEARSED, engine, out, json))
+
+
+@app.command()
 def editions(json: JsonOption = False) -> None:
     """List the editions that can be played."""
     from voice_game.app import listing
 
     listing.editions(json)
+
+
+models = typer.Typer(no_args_is_help=True, help="The recognisers' models: list or fetch them.")
+app.add_typer(models, name="models")
+
+
+@models.command("list")
+def list_models() -> None:
+    """Show every model and whether it is here and whole."""
+    from rich.console import Console
+
+    from voice_game.app.models import show
+
+    raise typer.Exit(show(Console()))
+
+
+@models.command("fetch")
+def fetch_models(
+    once: Annotated[bool, typer.Option("--once", help="Give up after a few seconds.")] = False,
+) -> None:
+    """Fetch the models that are missing; goes on where a broken fetch stopped."""
+    from rich.console import Console
+
+    from voice_game.app.models import fetch_missing
+
+    raise typer.Exit(fetch_missing(Console(), once=once))
 
 
 def main() -> None:

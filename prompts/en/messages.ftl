@@ -168,7 +168,8 @@ nothing-to-go-on = There is nothing to go on with.
 guesses-confirmed = I will ask before every guess.
 guesses-trusted = I will take every clear guess.
 voice-set = Like this.
-sorry-worker = Something went wrong with my ears. Please say it again.
+sorry-ears = I lost that. Please say it again.
+sound-is-back = The sound is back. Please say it again.
 
 ## For one phone only
 

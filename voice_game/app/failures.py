@@ -2,11 +2,21 @@
 
 from voice_game.app.deal_file import DealRefused
 from voice_game.app.opening import UnknownEdition
+from voice_game.audio.errors import SoundError
 from voice_game.language.pack import UnknownLanguage
 from voice_game.language.words import WordsRefused
+from voice_game.phone.addresses import NoPort
 from voice_game.store.refused import JournalRefused
 
-TOLD = (DealRefused, UnknownEdition, UnknownLanguage, WordsRefused, JournalRefused)
+TOLD = (
+    SoundError,
+    NoPort,
+    DealRefused,
+    UnknownEdition,
+    UnknownLanguage,
+    WordsRefused,
+    JournalRefused,
+)
 
 
 def sentence(error: Exception) -> str | None:

@@ -42,9 +42,8 @@ class Opening(Struct, frozen=True):
 
 def open_evening(options: Options) -> Opening:
     """Puts an evening together; raises the one-sentence errors of `failures`."""
-    if options.edition is not None and options.edition not in EDITIONS:
-        known = ", ".join(EDITIONS)
-        raise UnknownEdition(f"There is no edition {options.edition!r}; choose one of: {known}.")
+    if options.edition is not None:
+        check_edition(options.edition)
     language = assembly.language(options.language)
     knowledge = assembly.knowledge(language, options.words, options.seed)
     deal = read_deal(options.deal, options.language) if options.deal else None
@@ -55,6 +54,13 @@ def open_evening(options: Options) -> Opening:
         keeper.carry_out(effect)
     notices = words_notice(read_words(options.words)) if options.words else ()
     return Opening(language, knowledge, keeper, first, notices)
+
+
+def check_edition(edition: str) -> None:
+    """Raises `UnknownEdition` unless there is such an edition."""
+    if edition not in EDITIONS:
+        known = ", ".join(EDITIONS)
+        raise UnknownEdition(f"There is no edition {edition!r}; choose one of: {known}.")
 
 
 def words_notice(read: WordList) -> tuple[str, ...]:

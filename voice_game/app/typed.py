@@ -75,13 +75,13 @@ def typed_lines() -> Iterator[str]:
 def run(options: Options, json: bool, show_key: bool) -> int:
     """Plays an evening from standard input; answers with the exit code."""
     opening = open_evening(options)
-    evening, first = opening.first
+    begun, first = opening.first
     phrasing, knowledge = opening.language.phrasing, opening.knowledge
     told = sys.stderr if json else sys.stdout
-    for notice in (*opening.notices, spoken(phrasing, evening, first)):
+    for notice in (*opening.notices, spoken(phrasing, begun, first)):
         print(notice, file=told, flush=True)
     try:
-        for line, (evening, done) in converse(knowledge, evening, typed_lines(), opening.keeper):
+        for line, (evening, done) in converse(knowledge, begun, typed_lines(), opening.keeper):
             if json:
                 shown = as_json(knowledge, phrasing, line, (evening, done), show_key)
             else:

@@ -54,13 +54,14 @@ def load_language(code: str) -> Language:
     """Read a language pack; raises `UnknownLanguage` or `ValueError` with one sentence."""
     folder = shipped("prompts") / language_code(code)
     phrases = _phrases(folder / "phrases.toml")
+    lexicon = load_lexicon(folder.name)
     pronunciations = load_pronunciations(folder.name)
     return Language(
         code=folder.name,
         book=_book(phrases),
-        phrasing=Phrasing(folder.name, sorted(folder.glob("*.ftl")), pronunciations.title),
+        phrasing=Phrasing(folder.name, sorted(folder.glob("*.ftl")), lexicon.function_words),
         pronunciations=pronunciations,
-        lexicon=load_lexicon(folder.name),
+        lexicon=lexicon,
         sides=convert(phrases["sides"], dict[str, dict[str, tuple[str, ...]]]),
     )
 

@@ -1,6 +1,6 @@
 """Gives messages their words: `prompts/<language>/messages.ftl` through Project Fluent."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -26,12 +26,12 @@ class Phrasing:
     edition's id in front: `hogwarts-won` beside `won`.
     """
 
-    def __init__(self, locale: str, files: Iterable[Path], title: Callable[[str], str]) -> None:
-        """Read Fluent files; `title` turns a printed card name into how it is written in text."""
+    def __init__(self, locale: str, files: Iterable[Path], small: frozenset[str]) -> None:
+        """Read Fluent files; `small` are the words that stay small inside a name (of, the)."""
         self._bundle = FluentBundle([locale], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        self._title = title
+        self._small = small
 
     def text(self, messages: Iterable[Message], edition: str = "base") -> str:
         """The sentences of some messages, one space between them."""
@@ -82,6 +82,14 @@ class Phrasing:
                 return self._list([str(self._arg(item, edition)) for item in items])
             case _:
                 return arg
+
+    def _title(self, name: str) -> str:
+        """A printed card name as it is written in a sentence: "MRS. WEASLEY" is Mrs Weasley."""
+        words = name.replace(".", " ").split()
+        return " ".join(
+            word.lower() if at and word.lower() in self._small else word.capitalize()
+            for at, word in enumerate(words)
+        )
 
     def _list(self, items: list[str]) -> str:
         """Commas, and the language's "and" before the last."""

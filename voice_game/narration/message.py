@@ -44,13 +44,18 @@ Arg = str | int | CardName | SideName | CoverName | Covered | Letters | Items
 
 
 class Message(Struct, frozen=True):
-    """One sentence to say. `pause` marks the end of a part of a long reading, after which
-    the table may listen; `seat` that only the phone of that seat gets it (RULES.md 8.2)."""
+    """One sentence to say.
+
+    `pause` marks the end of a part of a long reading, after which the table may listen.
+    `seat` says that only the phone of that seat gets it (RULES.md 8.2), and `written` is
+    false for what is said aloud but shown nowhere, such as a pairing code.
+    """
 
     id: str
     args: dict[str, Arg] = {}
     pause: bool = False
     seat: str | None = None
+    written: bool = True
 
 
 def say(id: str, **args: Arg) -> Message:

@@ -1,0 +1,97 @@
+"""The phones and the board page, as the table uses them."""
+
+import msgspec
+from msgspec.structs import replace
+
+from voice_game.app.opening import Opening
+from voice_game.dialogue.effects import Address, Answer, Effect, Keep, Pair, ShowKeys
+from voice_game.dialogue.state import Evening
+from voice_game.narration.message import Letters, Message, SideName, say
+from voice_game.phone.desk import PhoneDesk
+from voice_game.rules.cards import Side
+from voice_game.rules.seats import seat_view, table_view
+
+PHONES = "phones"
+"""The setting under which the journal keeps who holds which seat."""
+
+
+class Pages:
+    """Brings the desk up to date; without a desk it does nothing and has nothing to say."""
+
+    def __init__(self, opening: Opening, desk: PhoneDesk | None = None) -> None:
+        """Phones that were paired before the last stop are paired again."""
+        self._opening = opening
+        self._desk = desk
+        if desk and (kept := opening.keeper.get(PHONES)):
+            desk.restore(msgspec.json.decode(kept, type=dict[Side, str]))
+
+    def carry_out(self, effect: Effect, evening: Evening) -> tuple[Message, ...]:
+        """Do what an effect asks of the pages; answers with what is to be said of it."""
+        desk = self._desk
+        if desk is None:
+            return ()
+        match effect:
+            case Keep(begin=True):
+                desk.clear_notices()
+            case ShowKeys():
+                self._publish(desk, evening)
+            case Pair(seats, again):
+                return self._codes(desk, seats, again)
+            case Address():
+                return self._address(desk)
+            case Answer(seat, granted):
+                desk.grant(seat) if granted else desk.deny(seat)
+        return ()
+
+    def remember(self) -> None:
+        """Keep who holds which seat, so that phones find back by themselves."""
+        if self._desk:
+            self._opening.keeper.put(PHONES, msgspec.json.encode(self._desk.snapshot()))
+
+    def notice(self, seat: Side, text: str) -> None:
+        """Show a private sentence on one phone."""
+        if self._desk:
+            self._desk.notice(seat, text)
+
+    def caption(self, text: str) -> None:
+        """Show what the narrator says."""
+        if self._desk:
+            self._desk.caption(text)
+
+    def heard(self, text: str) -> None:
+        """Show what was heard at the table."""
+        if self._desk:
+            self._desk.caption(text, "table")
+
+    def _publish(self, desk: PhoneDesk, evening: Evening) -> None:
+        game = evening.game
+        if game is None:
+            return
+        edition = self._opening.knowledge.editions[game.edition]
+        seats = {side: seat_view(edition, game, side) for side in (game.first, game.second)}
+        desk.publish(table_view(edition, game), seats)
+
+    def _codes(self, desk: PhoneDesk, seats: tuple[Side, ...], again: bool) -> tuple[Message, ...]:
+        wanted = [seat for seat in seats if again or not desk.paired(seat)]
+        if not wanted:
+            return ()
+        codes = tuple(_code(seat, desk.new_code(seat)) for seat in wanted)
+        return (*self._address(desk), *codes)
+
+    def _address(self, desk: PhoneDesk) -> tuple[Message, ...]:
+        if not desk.address:
+            return (say("no-phones"),)
+        return (say("pair-address", address=_read_out(desk.address)),)
+
+
+def _code(seat: Side, code: str) -> Message:
+    """A pairing code, digit by digit: for those at the table only, so it is not written."""
+    told = say("pair-code", side=SideName(seat), code=Letters(code))
+    return replace(told, written=False)
+
+
+def _read_out(address: str) -> str:
+    """An address as it is said: "1 9 2 dot 1 6 8 ...", without what browsers add."""
+    host = address.removeprefix("http://").removesuffix("/")
+    spoken = {".": "dot", ":": "colon"}
+    return " ".join(spoken.get(sign, sign) for sign in host)

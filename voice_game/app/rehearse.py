@@ -1,0 +1,197 @@
+"""`voice-game rehearse`: a whole evening in the simulated room, every line really recognised."""
+
+import random
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from voice_game.app.mouth import SpokenMouth
+from voice_game.app.opening import Opening
+from voice_game.app.pages import Pages
+from voice_game.app.table import Table
+from voice_game.audio.errors import EngineDied
+from voice_game.audio.listener import Listener, Utterance
+from voice_game.audio.players import player_voices
+from voice_game.audio.ports import Recogniser
+from voice_game.audio.renderer import Renderer
+from voice_game.audio.room import Room
+from voice_game.audio.voice import SpokenVoice
+from voice_game.dialogue.effects import IGNORED, Step
+from voice_game.hearing.expectation import Expectation
+from voice_game.hearing.heard import SILENCE, Heard
+from voice_game.language.pack import Language
+from voice_game.language.places import shipped
+from voice_game.narration.message import say
+from voice_game.rehearsal.players import VOICES, Players, Script
+from voice_game.rehearsal.tally import Tally
+
+MOST_LINES = 400
+"""An evening that is not over by then cannot go on."""
+
+WAIT = 4.0
+"""Seconds after which a line that nobody heard counts as silence."""
+
+SOUND, TRANSCRIPT = "evening.flac", "transcript.md"
+
+
+class RoomEars:
+    """The microphone of the simulated room."""
+
+    def __init__(self, room: Room, listener: Listener) -> None:
+        """Listen in a room."""
+        self._room = room
+        self._listener = listener
+
+    def hear(
+        self, expected: Expectation, complete: Callable[[Heard], bool], wait: float | None
+    ) -> Utterance | None:
+        """The next utterance in the room."""
+        return self._listener.hear(self._room.frames(), expected, complete, wait or WAIT)
+
+
+class Wording:
+    """How players say numbers, letters and cards in a language."""
+
+    def __init__(self, language: Language) -> None:
+        """Take the words of a language pack."""
+        self._language = language
+
+    def number(self, value: int) -> str:
+        """The word of a number."""
+        return self._language.book.number_word(value)
+
+    def letters(self, word: str) -> str:
+        """A word letter by letter, a little apart, in the spelling alphabet."""
+        return ", ".join(self._language.book.letters[letter][1] for letter in word)
+
+    def card(self, name: str) -> str:
+        """A card as people say it, written as it sounds."""
+        pronunciations = self._language.pronunciations
+        return pronunciations.respell(pronunciations.spoken_forms(name)[0])
+
+
+class Evening:
+    """A rehearsal: the table in the simulated room, with synthetic players round it."""
+
+    def __init__(
+        self, opening: Opening, recogniser: Recogniser, edition: str, seed: int, room: Room
+    ) -> None:
+        """The room and the recogniser are closed by whoever made them."""
+        self.tally = Tally()
+        self._renderer = Renderer()
+        self._room = room
+        self._voices = player_voices(self._renderer, VOICES)
+        language = opening.language
+        self._players = Players(
+            read_script(language.code),
+            Wording(language),
+            edition,
+            random.Random(seed),  # noqa: S311
+        )
+        ears = RoomEars(room, Listener(recogniser))
+        respell = language.pronunciations.respell
+        mouth = SpokenMouth(SpokenVoice(self._renderer), room.play, respell, self)
+        self.table = Table(opening, mouth, ears, Pages(opening))
+
+    def run(self, progress: Callable[[], None]) -> None:
+        """Play until the players say goodbye, or until nothing goes on."""
+        self.table.open()
+        while not self.table.ended and self.tally.lines < MOST_LINES:
+            self._line()
+            progress()
+
+    def close(self) -> None:
+        """End the voices."""
+        self._renderer.close()
+
+    def narrator(self, text: str) -> None:
+        """The screen's part: what the narrator says goes into the transcript."""
+        self.tally.narrator(text)
+
+    def notice(self, text: str) -> None:
+        """The screen's part: what the machine tells of itself."""
+        self.tally.transcript.append(f"_{text}_")
+
+    def _line(self) -> None:
+        before = self.table.evening
+        line = self._players.next(before)
+        self._room.speak(self._voices[line.voice].render(line.text))
+        place = len(self.tally.transcript)
+        heard, step = self._heard()
+        text = heard.hypotheses[0].text if heard.hypotheses else ""
+        self.tally.line(line, step, text, before)
+        self.tally.transcript.insert(place, self.tally.transcript.pop())
+        self._players.note(line, step, before)
+
+    def _heard(self) -> tuple[Heard, Step]:
+        try:
+            utterance = self.table.listen(WAIT)
+        except EngineDied:
+            self.table.tell(say("sorry-ears"))
+            return SILENCE, IGNORED
+        if utterance is None or utterance.heard.kind == "silence":
+            return SILENCE, self.table.silence()
+        return utterance.heard, self.table.hear(utterance.heard)
+
+
+def read_script(language: str) -> Script:
+    """The players' sentences in a language."""
+    path = shipped("prompts") / language / "rehearsal.toml"
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Script)
+
+
+def rehearse(
+    opening: Opening,
+    recogniser: Recogniser,
+    edition: str,
+    seed: int,
+    out: Path,
+    quiet: bool,
+) -> dict[str, Any]:
+    """Rehearse one evening; answers with what `--json` prints (docs/commands.md)."""
+    out.mkdir(parents=True, exist_ok=True)
+    with Room(out / SOUND, seed) as room:
+        evening = Evening(opening, recogniser, edition, seed, room)
+        try:
+            _show(evening, quiet)
+        finally:
+            evening.close()
+            transcript = "\n\n".join(evening.tally.transcript)
+            (out / TRANSCRIPT).write_text(transcript + "\n", encoding="utf-8")
+    game, tally = evening.table.evening.game, evening.tally
+    return {
+        "edition": edition,
+        "seed": seed,
+        "finished": game is not None and game.over,
+        "winner": game.winner if game else None,
+        "lines": tally.lines,
+        "right": tally.right,
+        "again": tally.again,
+        "wrong": tally.wrong,
+        "sound": str(out / SOUND),
+        "transcript": str(out / TRANSCRIPT),
+    }
+
+
+def _show(evening: Evening, quiet: bool) -> None:
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, disable=quiet) as bar:
+        task = bar.add_task("The evening begins")
+
+        def progress() -> None:
+            bar.update(task, description=_standing(evening))
+
+        evening.run(progress)
+
+
+def _standing(evening: Evening) -> str:
+    game, tally = evening.table.evening.game, evening.tally
+    heard = f"{tally.right} right, {tally.again} again, {tally.wrong} wrong"
+    if game is None:
+        return heard
+    tiles = ", ".join(f"{side} {game.covers.count(side)}" for side in (game.first, game.second))
+    return f"{game.phase.value}: {tiles}; lines: {heard}"

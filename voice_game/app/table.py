@@ -1,0 +1,141 @@
+"""The table: carries out, in order, what the conversation asks for.
+
+The journal comes first, then the phones and the board page, then the voice. `play`,
+`rehearse` and `type` are the same table with other ears and another mouth.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from voice_game.app.opening import Opening
+from voice_game.app.pages import Pages
+from voice_game.audio.listener import Utterance
+from voice_game.dialogue import conversation
+from voice_game.dialogue.effects import Adjust, Effect, End, Hush, Result, Step
+from voice_game.dialogue.policy import Act
+from voice_game.dialogue.understanding import expectation, understand
+from voice_game.hearing.expectation import Expectation
+from voice_game.hearing.heard import Heard
+from voice_game.narration.message import Message
+from voice_game.rules.cards import Side
+
+ROW_PAUSE = 1.2
+"""Seconds the table listens after each row of a long reading."""
+
+
+class Mouth(Protocol):
+    """What the table needs in order to speak."""
+
+    def say(self, text: str) -> bool:
+        """Say a sentence; false when it was hushed before its end."""
+
+    def adjust(self, how: str) -> None:
+        """Speak `slower`, `faster`, `louder` or `softer` from now on."""
+
+
+class Ears(Protocol):
+    """What the table needs in order to listen."""
+
+    def hear(
+        self, expected: Expectation, complete: Callable[[Heard], bool], wait: float | None
+    ) -> Utterance | None:
+        """The next utterance, silence after `wait` seconds, or `None` when interrupted."""
+
+
+class Table:
+    """An evening under way."""
+
+    def __init__(self, opening: Opening, mouth: Mouth, ears: Ears, pages: Pages) -> None:
+        """`opening` has the state to begin with and the first things to say."""
+        self.evening = opening.first[0]
+        self.ended = False
+        self._opening = opening
+        self._mouth = mouth
+        self._ears = ears
+        self._pages = pages
+
+    def open(self) -> Step:
+        """Say the first things; what they keep was kept by the opening."""
+        step = self._opening.first[1]
+        self._carry_out(step.effects, kept=True)
+        self._say(step.messages)
+        return step
+
+    def listen(self, wait: float | None) -> Utterance | None:
+        """The next utterance, for what can be said now."""
+        knowledge, evening = self._opening.knowledge, self.evening
+
+        def complete(heard: Heard) -> bool:
+            return isinstance(understand(knowledge, evening, heard), Act)
+
+        return self._ears.hear(expectation(knowledge, evening), complete, wait)
+
+    def hear(self, heard: Heard, unsaid: tuple[Message, ...] = ()) -> Step:
+        """What comes of an utterance; said and done when this returns."""
+        return self._take(conversation.hear(self._opening.knowledge, self.evening, heard, unsaid))
+
+    def hear_phone(self, text: str, seat: Side) -> Step:
+        """What comes of a line entered on the phone of a seat."""
+        return self._take(
+            conversation.hear_phone(self._opening.knowledge, self.evening, text, seat)
+        )
+
+    def silence(self) -> Step:
+        """Nobody has answered the open question."""
+        return self._take(conversation.silence(self.evening))
+
+    def consent_wanted(self, seat: Side) -> Step:
+        """Another phone asks for a seat."""
+        return self._take(conversation.consent_wanted(self.evening, seat))
+
+    def tell(self, *messages: Message) -> None:
+        """Say something that no sentence of the players brought about."""
+        self._say(messages)
+
+    def _take(self, result: Result) -> Step:
+        self.evening, step = result
+        self._carry_out(step.effects)
+        self._say(step.messages)
+        return step
+
+    def _carry_out(self, effects: tuple[Effect, ...], kept: bool = False) -> None:
+        for effect in effects:
+            if not kept:
+                self._opening.keeper.carry_out(effect)
+            match effect:
+                case Adjust(how):
+                    self._mouth.adjust(how)
+                case Hush():
+                    pass
+                case End():
+                    self.ended = True
+                case _:
+                    self._say(self._pages.carry_out(effect, self.evening))
+
+    def _say(self, messages: tuple[Message, ...]) -> None:
+        """Say messages one by one; after a row of a reading listen for a moment."""
+        for said, message in enumerate(messages, 1):
+            text = self._opening.language.phrasing.sentence(message, self._edition())
+            if message.seat is not None:
+                self._pages.notice(message.seat, text)
+                continue
+            if message.written:
+                self._pages.caption(text)
+            rest = messages[said:]
+            if not self._mouth.say(text):
+                self.evening = replace(self.evening, unread=rest)
+                return
+            if message.pause and rest and self._interrupted(rest):
+                return
+
+    def _interrupted(self, rest: tuple[Message, ...]) -> bool:
+        """Whether somebody said something between two rows that ends or moves the reading."""
+        utterance = self.listen(ROW_PAUSE)
+        if utterance is None or utterance.heard.kind != "speech":
+            return False
+        return self.hear(utterance.heard, unsaid=rest).outcome != "ignored"
+
+    def _edition(self) -> str:
+        return self.evening.edition or "base"

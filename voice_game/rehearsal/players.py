@@ -1,0 +1,245 @@
+"""Synthetic players: they look at the key and say what people would say.
+
+They know the game as the people at the table do, and the key as the givers do; nothing of
+it reaches the machine but through the sound of their lines.
+"""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from voice_game.dialogue.effects import Step
+from voice_game.dialogue.state import Choosing, Confirming, Consenting, Counting, Evening
+from voice_game.hearing.meanings import Meaning
+from voice_game.rehearsal.lines import Line
+from voice_game.rules.cards import Place, Side
+from voice_game.rules.dealing import Dice
+from voice_game.rules.game import Game
+from voice_game.rules.phase import Phase
+
+VOICES = 4
+"""A giver and a guesser for each side."""
+
+TALK_EVERY = 7
+"""How often, in turns of talk, the players talk among themselves."""
+
+MOST_TRIES = 5
+"""How often a player tries to say one thing before leaving it."""
+
+
+class Wordlist(Protocol):
+    """What the players need of a language."""
+
+    def number(self, value: int) -> str:
+        """The word of a number."""
+
+    def letters(self, word: str) -> str:
+        """A word letter by letter, as people spell."""
+
+    def card(self, name: str) -> str:
+        """A card as people say it."""
+
+
+class Script(Struct, frozen=True):
+    """The sentences of the players in one language, read from `prompts/<language>/rehearsal.toml`.
+
+    Sentences have the slots of the phrasebook; `clues` are words to give, `talk` is what
+    players say among themselves.
+    """
+
+    play: dict[str, str]
+    sentences: dict[str, str]
+    clues: tuple[str, ...]
+    talk: tuple[str, ...]
+
+
+class Players:
+    """Everybody at the table. `next` gives what is said next, `note` tells what came of it."""
+
+    def __init__(self, script: Script, words: Wordlist, edition: str, dice: Dice) -> None:
+        """Players of an edition, with their moods from the dice."""
+        self._script = script
+        self._words = words
+        self._edition = edition
+        self._dice = dice
+        self._wanted: Meaning | None = None
+        self._tries = 0
+        self._lines = 0
+        self._clues = list(script.clues)
+        self._clue: Meaning | None = None
+        self._misheard: str | None = None
+        dice.shuffle(self._clues)
+
+    def next(self, evening: Evening) -> Line:
+        """What is said next."""
+        self._lines += 1
+        if (answer := self._answer(evening)) is not None:
+            return answer
+        if self._lines % TALK_EVERY == 0 and self._wanted is None:
+            return Line(self._dice.choice(self._script.talk), None, self._voice(evening))
+        if self._misheard:
+            return self._say("not_said", Meaning("not_said"), evening)
+        meaning = self._wanted or self._wish(evening)
+        self._wanted = meaning
+        return Line(self._wording(meaning, evening), meaning, self._voice(evening))
+
+    def note(self, line: Line, step: Step, evening: Evening) -> None:
+        """What came of a line: done, or to be tried again in other words."""
+        self._misheard = None
+        if line.meaning is None or line.meaning.type in ("yes", "no", "not_said"):
+            return
+        guessed_other = (
+            step.outcome == "acted"
+            and step.meaning is not None
+            and step.meaning.type == "guess"
+            and line.meaning.type == "guess"
+            and not same(step.meaning, line.meaning, evening)
+        )
+        if guessed_other:
+            self._misheard = str(step.meaning)
+        done = step.outcome in ("acted", "refused")
+        self._tries = 0 if done else self._tries + 1
+        if step.outcome in ("acted", "refused") or self._tries >= MOST_TRIES:
+            self._wanted, self._tries = None, 0
+
+    # Answers to questions of the narrator
+
+    def _answer(self, evening: Evening) -> Line | None:
+        match evening.question:
+            case None:
+                return None
+            case Confirming(meaning):
+                wanted = self._wanted is not None and same(meaning, self._wanted, evening)
+                return self._yes_or_no(wanted, evening)
+            case Choosing(meanings):
+                for name, meaning in zip(("first", "second", "third"), meanings, strict=False):
+                    if self._wanted is not None and same(meaning, self._wanted, evening):
+                        return self._say(name, Meaning(name), evening)
+                return self._say("neither", Meaning("neither"), evening)
+            case Counting(words):
+                clue = self._wanted
+                if clue is None or clue.words != words or not isinstance(clue.number, int):
+                    return self._yes_or_no(False, evening)
+                number = Meaning("number", value=clue.number)
+                return Line(self._words.number(clue.number), number, self._voice(evening))
+            case Consenting():
+                return self._yes_or_no(False, evening)
+            case _:
+                return self._yes_or_no(True, evening)
+
+    def _yes_or_no(self, yes: bool, evening: Evening) -> Line:
+        word = "yes" if yes else "no"
+        return self._say(word, Meaning(word), evening)
+
+    def _say(self, kind: str, meaning: Meaning, evening: Evening) -> Line:
+        return Line(self._script.sentences[kind], meaning, self._voice(evening))
+
+    # Wishes
+
+    def _wish(self, evening: Evening) -> Meaning:
+        game = evening.game
+        if game is None:
+            return Meaning("play", value=self._edition)
+        if game.phase is Phase.BOARD_CHECK:
+            return Meaning("ready")
+        if game.over:
+            return Meaning("goodbye")
+        if game.judge:
+            return Meaning("accept")
+        if game.penalty_due:
+            return Meaning("no_cover")
+        if game.phase is Phase.PRE_CLUE:
+            return self._new_clue(game)
+        if (correction := self._correction(game)) is not None:
+            return correction
+        return self._guess_or_stop(game)
+
+    def _new_clue(self, game: Game) -> Meaning:
+        word = self._clues.pop() if self._clues else self._dice.choice(self._script.clues)
+        number = self._dice.choice((1, 2, 2, 3))
+        self._clue = Meaning("clue", words=(word,), number=number)
+        return self._clue
+
+    def _correction(self, game: Game) -> Meaning | None:
+        """The clue again, where the narrator repeated another one."""
+        meant, stands = self._clue, game.clue
+        if meant is None or stands is None or game.phase is not Phase.CLUE_OPEN:
+            return None
+        if (stands.words, stands.number) == (meant.words, meant.number):
+            return None
+        return Meaning("correct_clue", words=meant.words, number=meant.number)
+
+    def _guess_or_stop(self, game: Game) -> Meaning:
+        own = self._places(game, game.turn, own=True)
+        enough = game.clue is not None and game.counted >= _aim(game)
+        if not own or (enough and game.counted >= 1):
+            return Meaning("stop")
+        slips = game.counted >= 1 and self._dice.choice(range(6)) == 0
+        places = self._places(game, game.turn, own=not slips) or own
+        place = self._dice.choice(places)
+        card = game.board.at(place)
+        assert card is not None
+        return Meaning("guess", card=card.name.lower())
+
+    def _places(self, game: Game, side: Side, own: bool) -> list[Place]:
+        """Uncovered places of a side, or those of nobody's."""
+        harmless = {game.first, game.second, "N", "D"}
+        wanted = {side} if own else harmless - {side}
+        return [
+            place
+            for place in game.board.places()
+            if game.cover_at(place) is None and game.key_at(place) in wanted
+        ]
+
+    # Wording
+
+    def _wording(self, meaning: Meaning, evening: Evening) -> str:
+        """First the plain sentence, then again, then the place, then letter by letter."""
+        sentences = self._script.sentences
+        game = evening.game
+        match meaning.type:
+            case "play":
+                return self._script.play[self._edition]
+            case "guess" if game is not None:
+                place = game.board.find(meaning.card or "")
+                if self._tries >= 2 and place is not None:
+                    row, column = (self._words.number(n) for n in (place.row, place.column))
+                    return sentences["guess_place"].format(row=row, column=column)
+                return sentences["guess"].format(card=self._words.card(meaning.card or ""))
+            case "clue" | "correct_clue":
+                word = " ".join(meaning.words or ())
+                if self._tries >= 2 or (meaning.type == "correct_clue" and self._tries >= 1):
+                    word = self._words.letters(word)
+                number = meaning.number if isinstance(meaning.number, int) else 0
+                return sentences[meaning.type].format(word=word, number=self._words.number(number))
+            case _:
+                return sentences[meaning.type]
+
+    def _voice(self, evening: Evening) -> int:
+        """A giver or a guesser of the side whose turn it is."""
+        game = evening.game
+        if game is None:
+            return 0
+        gives = game.phase in (Phase.PRE_CLUE, Phase.CLUE_OPEN) and self._wanted is not None
+        giver = gives and self._wanted is not None and "clue" in self._wanted.type
+        return (0 if game.turn == game.first else 2) + (0 if giver else 1)
+
+
+def same(one: Meaning, other: Meaning, evening: Evening) -> bool:
+    """Whether two meanings wish the same: a card by name or by place, a clue spelled or not."""
+    if {one.type, other.type} <= {"guess"} and evening.game is not None:
+        return _where(one, evening.game) == _where(other, evening.game)
+    if {one.type, other.type} <= {"clue", "correct_clue"}:
+        return (one.words, one.number) == (other.words, other.number)
+    return (one.type, one.value) == (other.type, other.value)
+
+
+def _where(meaning: Meaning, game: Game) -> Place | None:
+    if meaning.card is not None:
+        return game.board.find(meaning.card)
+    return Place(meaning.row or 0, meaning.column or 0)
+
+
+def _aim(game: Game) -> int:
+    number = game.clue.number if game.clue else 1
+    return number if isinstance(number, int) and number > 0 else 1
