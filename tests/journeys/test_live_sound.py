@@ -290,7 +290,7 @@ def test_without_portaudio_there_is_one_sentence() -> None:
 
 def test_without_any_device_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sounddevice.query_devices", list)
-    with pytest.raises(DeviceLost, match=r"^No microphone is connected: plug one in"):
+    with pytest.raises(DeviceLost, match=r"^No microphone is connected: plug one in\.$"):
         Microphone().open()
-    with pytest.raises(DeviceLost, match=r"^No loudspeaker is connected: plug one in"):
+    with pytest.raises(DeviceLost, match=r"^No loudspeaker is connected: plug one in\.$"):
         Speaker().open()

@@ -79,9 +79,10 @@ def find(direction: Direction, name: str | None) -> Device:
             device for device in usable if wanted in device.name.casefold()
         ]
     if not chosen:
-        called = "" if name is None else f' called "{name}"'
+        if name is None:
+            raise DeviceLost(f"No {NAMES[direction]} is connected: plug one in.")
         raise DeviceLost(
-            f"No {NAMES[direction]}{called} is connected: plug one in, "
+            f'No {NAMES[direction]} called "{name}" is connected: plug it in, '
             'or see "voice-game doctor" for those there are.'
         )
     return chosen[0]

@@ -30,10 +30,10 @@ class Renderer:
     One renderer serves any number of voices and threads, one sentence at a time.
     """
 
-    def __init__(self, timeout: float = 10.0, worker: tuple[str, ...] = WORKER) -> None:
+    def __init__(self, timeout: float = 10.0, worker: tuple[str, ...] | None = None) -> None:
         """`timeout`: seconds a sentence may take; `worker`: the command that serves jobs."""
         self._timeout = timeout
-        self._command = worker
+        self._command = worker or WORKER
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
         self._lock = threading.Lock()
