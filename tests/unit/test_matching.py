@@ -4,7 +4,7 @@ The phones come from espeak-ng, as they do at the table.
 """
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from voice_game.audio.phonemes import phonemiser
@@ -125,6 +125,7 @@ def test_the_shortlist_holds_what_was_said() -> None:
     assert shortlist([], table().phrases, SOUNDS, 5) == ()
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_read_without_harm(text: str) -> None:
     readings = read(Heard("speech", (Hypothesis(text),)), table(), SOUNDS)
@@ -133,6 +134,7 @@ def test_any_text_is_read_without_harm(text: str) -> None:
     assert len({reading.meaning for reading in readings}) == len(readings)
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(BOARD),
     st.lists(st.sampled_from(["bench", "house", "monster", "seven"]), min_size=1, max_size=3),

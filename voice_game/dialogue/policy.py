@@ -40,16 +40,16 @@ class NotForUs(Struct, frozen=True):
 
 Decision = Act | Confirm | Choose | Again | NotForUs
 
-CLEAR = 0.20
-"""The highest cost at which a move that cannot be taken back is made without a question."""
-CLEAR_HARMLESS = 0.30
+CLEAR = 0.08
+"""The highest chance of being wrong at which a move that cannot be taken back is made."""
+CLEAR_HARMLESS = 0.20
 """The same for what hurts nobody."""
-LIKELY = 0.45
+LIKELY = 0.40
 """The highest cost at which a question names what was understood."""
-MARGIN = 0.12
-"""How far the next meaning must be behind a clear reading."""
-CLOSE = 0.06
-"""Readings that lie within this of the best are equally likely."""
+LIKELY_TYPED = 0.15
+"""The same for typed text, where only a slip of the fingers is likely."""
+OFFERED_COST = 0.65
+"""The highest cost of a choice that is offered."""
 OFFERED = 3
 """Choices that are offered at most."""
 
@@ -66,19 +66,14 @@ def decide_reading(readings: Sequence[Reading], moment: Moment, certain: bool = 
     if not readings:
         return NotForUs()
     best = readings[0]
-    equals = tuple(r for r in readings if r.cost - best.cost <= CLOSE)[:OFFERED]
-    if certain and best.cost == 0.0 and best.margin > 0.0:
+    clear = CLEAR_HARMLESS + (CLEAR - CLEAR_HARMLESS) * min(1.0, best.stake)
+    if best.cost == 0.0 if certain else best.cost <= clear:
         return Act(best)
-    if best.cost <= LIKELY and len(equals) > 1 and best.margin < CLOSE:
-        return Choose(equals)
-    if best.cost <= _clear(best) and best.margin >= MARGIN and not certain:
-        return Act(best)
-    if best.cost <= LIKELY:
+    offered = tuple(r for r in readings if r.cost <= OFFERED_COST)[:OFFERED]
+    if len(offered) > 1:
+        return Choose(offered)
+    if best.cost <= (LIKELY_TYPED if certain else LIKELY):
         return Confirm(best)
     if moment in ASKED or any(reading.addressed for reading in readings):
         return Again()
     return NotForUs()
-
-
-def _clear(reading: Reading) -> float:
-    return CLEAR_HARMLESS + (CLEAR - CLEAR_HARMLESS) * min(1.0, reading.stake)

@@ -5,12 +5,14 @@ with most weight on the part that tells it from its sisters. Where the engine ha
 the phrases with the sound itself (`Heard.scored`), that evidence counts as well.
 """
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
 
+from voice_game.hearing.evidence import SOUND_AGAINST_TEXT, by_sound, by_text
 from voice_game.hearing.expectation import Expectation, Phrase
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
@@ -24,19 +26,19 @@ _CARRIER_SHARE = 0.5
 _CARRIER_LOST = 0.45
 """A carrier heard worse than this was not said: the sentence commits to nothing (D-27)."""
 _SPELLING_SHARE = 0.2
-_SCORE_SHARE = 0.5
-_HOPELESS_NATS = 8.0
 _ADDRESSED = 0.2
 _RANK_COST = 0.02
+_EXACT_LEAD = 3.0
+"""Nats by which the sound must agree that the very words were said."""
 
 
 class Reading(Struct, frozen=True):
     """One thing the sentence may mean.
 
-    `cost` is 0 for the very words and about 1 for nothing in common; `margin` is how much
-    more the best reading of another meaning costs (at most 1). `stake` is the phrase's.
-    `addressed` tells that the sentence begins as a move does ("we guess ..."), so that it
-    was meant for us even if its rest was not understood.
+    `cost` is the estimated chance that it is wrong, 0 for the very words; `margin` is how
+    much more the next meaning costs (for others than the best it is negative). `stake` is
+    the phrase's. `addressed` tells that the sentence begins as a move does ("we guess"),
+    so that it was meant for us even if its rest was not understood.
     """
 
     meaning: Meaning
@@ -59,28 +61,76 @@ class _Target(Struct, frozen=True):
     end: int
 
 
+class _Match(Struct, frozen=True):
+    """How well a text was a phrase."""
+
+    phrase: Phrase
+    cost: float
+    addressed: bool
+
+
 def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Reading, ...]:
     """The readings of an utterance, best first, each meaning once.
 
-    Silence and noise have none. Typed text that is the very words of a phrase costs 0.
+    Silence and noise have none. Words that are exactly a phrase cost 0, unless the sound
+    speaks for another.
     """
-    texts = tuple(dict.fromkeys(fold_repeats(h.text) for h in heard.hypotheses if h.text.strip()))
+    texts = [fold_repeats(h.text) for h in heard.hypotheses if h.text.strip()]
     if heard.kind != "speech" or not texts:
         return ()
-    targets = [_target(phrase, sounds) for phrase in expectation.phrases]
-    scores = {normalise(scored.text): scored.score for scored in heard.scored}
-    best: list[tuple[float, _Target, bool]] = []
-    for rank, text in enumerate(texts):
-        spoken = phones_of(text, sounds)
-        for target in _likely(text, spoken, targets):
-            cost, addressed = _compare(text, spoken, target)
-            best.append((cost + rank * _RANK_COST, target, addressed))
-    if scores and not heard.certain:
-        best = [
-            (_weigh(cost, target, scores), target, addressed) for cost, target, addressed in best
-        ]
-    best.sort(key=lambda found: found[0])
-    return _rank(best)
+    matches = list(_nearest(texts, expectation.phrases, sounds).values())
+    scores = {} if heard.certain else {normalise(one.text): one.score for one in heard.scored}
+    costs = _costs_by_sound(matches, scores, texts[0]) if scores else _costs_by_text(matches)
+    ranked = sorted(zip(costs, matches, strict=True), key=lambda pair: (pair[0], pair[1].cost))
+    readings = []
+    for index, (cost, match) in enumerate(ranked):
+        rival = ranked[0 if index else 1][0] if len(ranked) > 1 else 1.0
+        readings.append(
+            Reading(
+                match.phrase.meaning,
+                match.phrase.text,
+                cost,
+                rival - cost,
+                match.phrase.stake,
+                match.addressed,
+            )
+        )
+    return tuple(readings)
+
+
+def _costs_by_text(matches: Sequence[_Match]) -> list[float]:
+    leads = _leads([-match.cost for match in matches])
+    return [
+        0.0 if match.cost == 0.0 and lead > 0.0 else by_text(match.cost, lead)
+        for match, lead in zip(matches, leads, strict=True)
+    ]
+
+
+def _costs_by_sound(
+    matches: Sequence[_Match], scores: dict[str, float], free_text: str
+) -> list[float]:
+    """What the engine did not score was too far off to be scored: it gets the least score."""
+    least = min(scores.values())
+    by_phrase = [scores.get(normalise(match.phrase.text), least) for match in matches]
+    free = scores.get(normalise(free_text), max(by_phrase, default=least))
+    evidence = [
+        score - SOUND_AGAINST_TEXT * match.cost
+        for score, match in zip(by_phrase, matches, strict=True)
+    ]
+    costs = []
+    for match, score, lead in zip(matches, by_phrase, _leads(evidence), strict=True):
+        exact = match.cost == 0.0 and lead >= _EXACT_LEAD
+        costs.append(0.0 if exact else by_sound(match.cost, lead, score - free))
+    return costs
+
+
+def _leads(evidence: Sequence[float]) -> list[float]:
+    """How far each is ahead of the best of the others; alone it is far ahead."""
+    leads = []
+    for index, one in enumerate(evidence):
+        others = [other for place, other in enumerate(evidence) if place != index]
+        leads.append(one - max(others) if others else math.inf)
+    return leads
 
 
 def shortlist(
@@ -90,17 +140,26 @@ def shortlist(
 
     Cheap beside scoring phrases against the sound, which is what it saves.
     """
-    costs: list[tuple[float, Phrase]] = []
+    folded = [fold_repeats(text) for text in texts]
+    matches = sorted(_nearest(folded, phrases, sounds).values(), key=lambda match: match.cost)
+    return tuple(match.phrase for match in matches[:limit])
+
+
+def _nearest(
+    texts: Sequence[str], phrases: Sequence[Phrase], sounds: Sounds
+) -> dict[Meaning, _Match]:
+    """The best match of each meaning that a quick look leaves, over all texts."""
     targets = [_target(phrase, sounds) for phrase in phrases]
-    for text in texts:
-        folded, spoken = fold_repeats(text), phones_of(text, sounds)
-        for target in _likely(folded, spoken, targets):
-            costs.append((_compare(folded, spoken, target)[0], target.phrase))
-    costs.sort(key=lambda found: found[0])
-    nearest: dict[Meaning, Phrase] = {}
-    for _, phrase in costs:
-        nearest.setdefault(phrase.meaning, phrase)
-    return tuple(nearest.values())[:limit]
+    nearest: dict[Meaning, _Match] = {}
+    for rank, text in enumerate(dict.fromkeys(texts)):
+        spoken = phones_of(text, sounds)
+        for target in _likely(text, spoken, targets):
+            cost, addressed = _compare(text, spoken, target)
+            match = _Match(target.phrase, min(1.0, cost + rank * _RANK_COST), addressed)
+            known = nearest.get(target.phrase.meaning)
+            if known is None or match.cost < known.cost:
+                nearest[target.phrase.meaning] = match
+    return nearest
 
 
 def _likely(text: str, spoken: Phones, targets: Sequence[_Target]) -> list[_Target]:
@@ -144,24 +203,3 @@ def _compare(text: str, spoken: Phones, target: _Target) -> tuple[float, bool]:
     by_sound = core + _CARRIER_SHARE * carrier + (carrier > _CARRIER_LOST)
     cost = (1 - _SPELLING_SHARE) * by_sound + _SPELLING_SHARE * min(by_letters, 2 * by_sound)
     return cost, begins or (bool(target.carrier) and carrier <= _ADDRESSED)
-
-
-def _weigh(cost: float, target: _Target, scores: dict[str, float]) -> float:
-    """The cost of the text together with how the phrase itself scored against the sound."""
-    behind = max(scores.values()) - scores.get(target.text, -1e9)
-    return (1 - _SCORE_SHARE) * cost + _SCORE_SHARE * min(1.0, behind / _HOPELESS_NATS)
-
-
-def _rank(found: Sequence[tuple[float, _Target, bool]]) -> tuple[Reading, ...]:
-    """Each meaning once at its lowest cost, with its margin to the best of the others."""
-    kept: list[tuple[float, _Target, bool]] = []
-    for one in found:
-        if all(one[1].phrase.meaning != other[1].phrase.meaning for other in kept):
-            kept.append(one)
-    readings = []
-    for index, (cost, target, addressed) in enumerate(kept):
-        rivals = [other[0] for place, other in enumerate(kept) if place != index]
-        margin = min(1.0, min(rivals) - cost) if rivals else 1.0
-        phrase = target.phrase
-        readings.append(Reading(phrase.meaning, phrase.text, cost, margin, phrase.stake, addressed))
-    return tuple(readings)

@@ -33,12 +33,13 @@ def letters(text: str) -> str:
 def fold_repeats(text: str) -> str:
     """A text that says the same words over and over, said once.
 
-    Recognisers loop on short sounds: "five five five" is "five". A text that is not a
-    whole number of repeats stays as it is: "row two column two" is not touched.
+    Recognisers loop on short sounds: "five five five" is "five", and a loop that was cut
+    short is one, too. Anything else stays: "row two column two" is not touched.
     """
     spoken = words(text)
     for length in range(1, len(spoken) // 2 + 1):
         times, rest = divmod(len(spoken), length)
-        if not rest and spoken == spoken[:length] * times:
+        loops = all(word == spoken[place % length] for place, word in enumerate(spoken))
+        if loops and (not rest or times > 2):
             return " ".join(spoken[:length])
     return " ".join(spoken)

@@ -30,6 +30,8 @@ BACKGROUND_SHARE: Final = 0.6
 """The part of a phrase's score on no speech that is taken off its score."""
 SCORED: Final = 10
 """Phrases that are scored at most; each takes about 20 ms."""
+PROMPTED: Final = 3
+"""Alternatives of the decode that is told the names on the table."""
 FAINT: Final = 1e-3
 """The peak below which a sound is silence (-60 dB)."""
 SHORTEST: Final = 0.08
@@ -52,11 +54,13 @@ class Whisper:
         self._background: dict[str, float] = {}
         self._ahead: Iterator[str] = iter(())
         self._expectation = Expectation(Moment.COMMAND)
+        self._expected: set[str] = set()
         self._frames: list[Samples] = []
 
     def begin(self, expectation: Expectation) -> None:
         """Get ready for an utterance that may say what is expected."""
         self._expectation = expectation
+        self._expected = {normalise(phrase.text) for phrase in expectation.phrases}
         self._frames = []
         self._ahead = (
             phrase.text for phrase in expectation.phrases if phrase.text not in self._background
@@ -86,6 +90,8 @@ class Whisper:
         hypotheses = _hypotheses(answers)
         if not hypotheses or self._is_noise(listening, hypotheses[0].text, no_speech):
             return NOISE
+        if self._expectation.prompt and not self._is_expected(hypotheses[0].text):
+            hypotheses += self._prompted(listening, hypotheses)
         return Heard("speech", hypotheses, self._scores(listening, hypotheses))
 
     def close(self) -> None:
@@ -98,6 +104,23 @@ class Whisper:
             return False
         gain = self._model.score(listening, text) - self._level(text)
         return no_speech > NO_SPEECH or gain < STANDS_OUT
+
+    def _is_expected(self, text: str) -> bool:
+        """Whether the very words of a phrase were heard."""
+        return text in self._expected
+
+    def _prompted(
+        self, listening: Listening, known: tuple[Hypothesis, ...]
+    ) -> tuple[Hypothesis, ...]:
+        """What is heard when the network is told the names on the table beforehand.
+
+        It finds names that nobody else says, and makes them of other words as well: a help
+        to find candidates, never the first of the hypotheses.
+        """
+        prompt = ", ".join(self._expectation.prompt)
+        answers, _ = self._model.transcribe(listening, prompt, alternatives=PROMPTED)
+        texts = {hypothesis.text for hypothesis in known}
+        return tuple(one for one in _hypotheses(answers) if one.text not in texts)
 
     def _scores(
         self, listening: Listening, hypotheses: tuple[Hypothesis, ...]

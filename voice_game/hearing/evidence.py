@@ -1,0 +1,45 @@
+"""One calibrated number: how likely it is that a reading is wrong.
+
+The weights are a logistic regression on single sentences, synthetic and human, with words
+on and off a board of 25, clean and in kitchen noise (docs/hearing.md has the figures).
+"""
+
+import math
+from typing import Final
+
+SOUND_AGAINST_TEXT: Final = 12.0
+"""Nats of the sound's score that weigh as much as a text cost of 1."""
+
+_LARGEST_LEAD: Final = 12.0
+_LARGEST_LOSS: Final = -12.0
+_FAR: Final = 0.5
+_FARTHER: Final = 0.75
+
+
+def by_text(text: float, lead: float) -> float:
+    """The chance that a reading is wrong when only texts are known.
+
+    `text` is the cost of the reading's text from 0 to 1, `lead` how much more the best
+    other meaning costs (negative when it costs less).
+    """
+    wrong = _chance_of_failure(0.88 - 2.56 * text + 6.91 * max(-0.6, min(0.6, lead)))
+    return min(1.0, max(wrong, 1.6 * text - 0.4))
+
+
+def by_sound(text: float, lead: float, behind_free: float) -> float:
+    """The chance that a reading is wrong when the phrases were compared with the sound.
+
+    `lead` is in nats, over the best other meaning, texts included at `SOUND_AGAINST_TEXT`;
+    `behind_free` is how many nats the phrase lies below what was freely heard (0 or less):
+    a word that is not on the board fits the sound much better than any card. The sound
+    alone never makes a reading certain whose text is far from what was heard.
+    """
+    lead = max(-_LARGEST_LEAD, min(_LARGEST_LEAD, lead))
+    loss = max(_LARGEST_LOSS, min(0.0, behind_free))
+    wrong = _chance_of_failure(0.33 - 2.04 * text + 0.44 * lead + 0.146 * loss)
+    least = 0.5 if text > _FARTHER else 0.2 if text > _FAR else 0.0
+    return max(wrong, least)
+
+
+def _chance_of_failure(logit: float) -> float:
+    return 1 / (1 + math.exp(logit))
