@@ -7,7 +7,7 @@ say and what to do. It knows no clock, no sound and no phone; whole evenings run
 from msgspec.structs import replace
 
 from voice_game.dialogue import manners, phone_lines, questions
-from voice_game.dialogue.effects import IGNORED, Result, Step
+from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
 from voice_game.dialogue.state import Consenting, Evening
@@ -47,12 +47,15 @@ def hear(
                 return evening, IGNORED
             result = questions.ask_number(evening, clue)
         case Again():
-            result = _again(evening)
-    return _remembering(result)
+            return _again(evening)
+    return _settled(evening, remembering(result))
 
 
 def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result:
     """A line entered on the phone of a seat; it is certain, and acts or is refused."""
+    if evening.game and seat not in (evening.game.first, evening.game.second):
+        unknown = Step("refused", reason="no_such_seat", messages=(say("refused-no_such_seat"),))
+        return evening, phone_lines.for_seat(unknown, seat)
     if private := phone_lines.private_answer(knowledge, evening, text, seat):
         return evening, private
     understood = understand(knowledge, evening, Heard.typed(text), opener=False)
@@ -67,7 +70,8 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
                 knowledge, evening, meaning, reading.text, by=seat
             )
             step = phone_lines.for_seat(step, seat)
-            return _remembering((performed if step.events else evening, step))
+            performed = performed if step.events else evening
+            return _settled(evening, remembering((performed, step)))
         case Incomplete():
             step = Step("again", messages=(say("ask-number-alone"),))
         case _:
@@ -81,15 +85,14 @@ def silence(evening: Evening) -> Result:
         return evening, IGNORED
     if evening.misses == 0:
         return replace(evening, misses=1), Step("again", messages=evening.said)
-    dropped, effects = questions.drop(evening)
-    step = Step("acted", messages=(say("dropped"),), effects=effects)
-    return replace(dropped, misses=0), step
+    dropped = replace(evening, question=None, misses=0)
+    return _settled(evening, (dropped, Step("acted", messages=(say("dropped"),))))
 
 
 def consent_wanted(evening: Evening, seat: Side) -> Result:
     """Another phone asks for a seat that has one: the table must agree aloud."""
     asked = Step("confirm", messages=(say("ask-consent", side=SideName(seat)),))
-    return _remembering((replace(evening, question=Consenting(seat)), asked))
+    return _settled(evening, remembering((replace(evening, question=Consenting(seat)), asked)))
 
 
 def _act(
@@ -103,15 +106,13 @@ def _act(
         return read
     if answered := questions.answer(knowledge, evening, meaning):
         return answered
-    evening, dropped = questions.drop(evening)
+    if meaning.type in ONLY_ANSWERS:
+        return evening, Step("ignored", meaning)
+    if talked := manners.perform(evening, meaning):
+        return talked
     if meaning.type == "bare_stop":
         meaning = Meaning("stop")
-    if meaning.type in ONLY_ANSWERS:
-        return evening, Step("ignored", meaning, effects=dropped)
-    evening, step = manners.perform(evening, meaning) or questions.turn_or_lobby(
-        knowledge, evening, meaning, text
-    )
-    return evening, replace(step, effects=(*dropped, *step.effects))
+    return questions.turn_or_lobby(knowledge, replace(evening, question=None), meaning, text)
 
 
 def _wakes(understood: Understood) -> bool:
@@ -138,8 +139,11 @@ def _again(evening: Evening) -> Result:
     return replace(evening, misses=misses), Step("again", messages=(told,))
 
 
-def _remembering(result: Result) -> Result:
-    """What was said aloud can be repeated word for word."""
-    evening, step = result
-    said = tuple(message for message in step.messages if message.seat is None)
-    return (replace(evening, said=said) if said else evening), step
+def _settled(before: Evening, result: Result) -> Result:
+    """A phone that waits for the table's consent hears a no when the question is left."""
+    (evening, step), waiting = result, before.question
+    if not isinstance(waiting, Consenting) or evening.question == waiting:
+        return result
+    if any(isinstance(effect, Answer) for effect in step.effects):
+        return result
+    return evening, replace(step, effects=(Answer(waiting.seat, False), *step.effects))

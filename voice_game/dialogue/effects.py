@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from voice_game.dialogue.state import Evening
 from voice_game.hearing.meanings import Meaning
@@ -80,3 +81,10 @@ class Step(Struct, frozen=True):
 IGNORED = Step("ignored")
 
 Result = tuple[Evening, Step]
+
+
+def remembering(result: Result) -> Result:
+    """What was said aloud can be repeated word for word."""
+    evening, step = result
+    said = tuple(message for message in step.messages if message.seat is None)
+    return (replace(evening, said=said) if said else evening), step

@@ -2,14 +2,16 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step
+from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening
 from voice_game.dialogue.turn import carry_out, refused
 from voice_game.hearing.meanings import Meaning
+from voice_game.narration import answers
 from voice_game.narration.message import say
 from voice_game.rules.dealing import Deal
 from voice_game.rules.game import Game
+from voice_game.rules.seats import table_view
 
 
 def open_evening(
@@ -22,17 +24,19 @@ def open_evening(
     """How the evening begins: with a deal, with an unfinished game to go on with, with an
     edition that was asked for, or in the lobby."""
     if deal is not None:
-        return carry_out(knowledge, Evening(), deal.events(ready=True), begin=True)
+        return remembering(carry_out(knowledge, Evening(), deal.events(ready=True), begin=True))
     if kept is not None:
         offered = Evening(edition=edition, kept=kept, question=Asking("going_on"))
-        return offered, Step("acted", messages=(say("offer-going-on"),))
+        return remembering((offered, Step("acted", messages=(say("offer-going-on"),))))
     if edition is not None:
-        return new_game(knowledge, Evening(), edition)
-    return Evening(), Step("acted", messages=(say("welcome"),))
+        return remembering(new_game(knowledge, Evening(), edition))
+    return remembering((Evening(), Step("acted", messages=(say("welcome"),))))
 
 
 def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     """Carries out what is about which game to play; `None` for other meanings."""
+    if meaning.type == "go_on" and evening.kept is not None:
+        return go_on(knowledge, evening, True, meaning)
     if meaning.type not in ("play", "new_game"):
         return None
     if evening.game is not None and not evening.game.over:
@@ -40,7 +44,7 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
     edition = str(meaning.value) if meaning.type == "play" else evening.edition
     if edition not in knowledge.editions:
         return evening, refused(meaning, "no_game")
-    return new_game(knowledge, evening, edition, meaning)
+    return new_game(knowledge, replace(evening, kept=None), edition, meaning)
 
 
 def new_game(
@@ -57,12 +61,16 @@ def new_game(
     return evening, replace(step, messages=told, effects=effects)
 
 
-def go_on(evening: Evening, yes: bool, meaning: Meaning) -> Result:
-    """The answer to whether the unfinished game goes on."""
+def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -> Result:
+    """The answer to whether the unfinished game goes on; if not, the game that was asked for."""
     if yes and evening.kept:
-        resumed = Evening(edition=evening.kept.edition, game=evening.kept)
-        pairing = Pair((evening.kept.first, evening.kept.second))
-        step = Step("acted", meaning, messages=(say("going-on"),), effects=(ShowKeys(), pairing))
-        return resumed, step
-    told = (say("put-aside"), say("welcome"))
-    return Evening(), Step("acted", meaning, messages=told, effects=(Finish(),))
+        kept = evening.kept
+        resumed = Evening(edition=kept.edition, game=kept)
+        view = table_view(knowledge.editions[kept.edition], kept)
+        told = (say("going-on"), answers.turn(view))
+        effects = (ShowKeys(), Pair((kept.first, kept.second)))
+        return resumed, Step("acted", meaning, messages=told, effects=effects)
+    aside, step = open_evening(knowledge, edition=evening.edition)
+    told = (say("put-aside"), *step.messages)
+    effects = (Finish(), *step.effects)
+    return aside, replace(step, meaning=meaning, messages=told, effects=effects)

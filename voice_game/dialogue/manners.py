@@ -31,7 +31,7 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
         case "repeat":
             said = evening.said or (say("nothing-to-repeat"),)
             return evening, Step("acted", meaning, messages=said)
-        case "go_on":
+        case "go_on" if evening.paused or evening.kept is None:
             return _go_on(evening, meaning)
         case "pause":
             told = (say("paused"),)

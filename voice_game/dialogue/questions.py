@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import lobby, turn
-from voice_game.dialogue.effects import Answer, Effect, End, Result, Step
+from voice_game.dialogue.effects import Answer, End, Result, Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
 from voice_game.dialogue.state import (
@@ -84,13 +84,6 @@ def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result |
             return None
 
 
-def drop(evening: Evening) -> tuple[Evening, tuple[Effect, ...]]:
-    """Leaves the open question unanswered; whatever waited for it gets a no."""
-    waiting = evening.question
-    effects = (Answer(waiting.seat, False),) if isinstance(waiting, Consenting) else ()
-    return replace(evening, question=None), effects
-
-
 def turn_or_lobby(
     knowledge: Knowledge,
     evening: Evening,
@@ -142,7 +135,7 @@ def _asked(
     knowledge: Knowledge, evening: Evening, question: Asking, meaning: Meaning, yes: bool
 ) -> Result:
     if question.about == "going_on":
-        return lobby.go_on(evening, yes, meaning)
+        return lobby.go_on(knowledge, evening, yes, meaning)
     if not yes:
         return _dropped(evening, meaning)
     if question.about == "goodbye":

@@ -20,6 +20,9 @@ from voice_game.rules.play import decide, replay
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
 
+FOR_THE_TABLE = ("stop_game", "not_said", "pair")
+"""What everybody must hear, so no phone can ask for it."""
+
 
 def perform(
     knowledge: Knowledge,
@@ -35,6 +38,8 @@ def perform(
         return evening, refused(meaning, "no_game")
     rulebook = knowledge.rulebook(game)
     view = table_view(rulebook.edition, game)
+    if by is not None and meaning.type in FOR_THE_TABLE:
+        return evening, refused(meaning, "say_it_aloud")
     told = asides.answer(meaning, game, view)
     if isinstance(told, Refusal):
         return evening, refused(meaning, told.id)

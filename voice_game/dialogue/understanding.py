@@ -108,6 +108,8 @@ def understand(
         return clue
     if heard.certain and not exact and readings and not readings[0].addressed:
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
+        if not readings and expected.moment in policy.ASKED:
+            return Again()
     return policy.decide_reading(readings, expected.moment, heard.certain)
 
 

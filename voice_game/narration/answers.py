@@ -13,7 +13,7 @@ from voice_game.narration.message import (
     SideName,
     say,
 )
-from voice_game.narration.narrator import clue_words, tiles, your_clue
+from voice_game.narration.narrator import clue_words, guessing, tiles, your_clue
 from voice_game.rules.cards import Letter
 from voice_game.rules.phase import Phase
 from voice_game.rules.views import CellView, ClueView, TableView
@@ -96,7 +96,7 @@ def turn(view: TableView) -> Message:
         return say("board-check")
     if view.phase is Phase.PRE_CLUE:
         return your_clue(view.turn)
-    return say("guessing", side=SideName(view.turn), made=view.counted, limit=view.limit or 0)
+    return guessing(view)
 
 
 def key(rows: Iterable[tuple[Letter, ...]], view: TableView) -> tuple[Message, ...]:

@@ -46,6 +46,11 @@ def tiles(view: TableView) -> Message:
     )
 
 
+def guessing(view: TableView) -> Message:
+    """Who is guessing, and how many guesses are made of how many."""
+    return say("guessing", side=SideName(view.turn), made=view.counted, limit=view.limit or 0)
+
+
 def your_clue(side: Side) -> Message:
     """Asks the giver of a side for the clue."""
     return say("your-clue", side=SideName(side))
@@ -81,7 +86,7 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
         case e.CardRevealed():
             return _revealed(event, view)
         case e.RevealWithdrawn():
-            return [say("withdrawn", card=CardName(event.card))]
+            return [say("withdrawn", card=CardName(event.card)), guessing(view)]
         case e.TurnEnded():
             return _turn_ended(event, view)
         case e.PenaltyDue():
