@@ -44,7 +44,7 @@ def read_clue(
         number, body = _glued(tokens, book)
     if number is None and not body and tokens and not opener:
         return None
-    words, spelled = _words(body, book)
+    words, spelled = _words(body if number is not None else _before_a_number(body, book), book)
     if number is None or not words or len(words) > LONGEST:
         if not correction and rest == spoken:
             return None
@@ -84,6 +84,19 @@ def _number(tokens: list[str], book: Phrasebook, certain: bool) -> tuple[Number 
         if before[-1] in book.clue.joiners:
             body = before
     return value, _without_joiner(body, book)
+
+
+def _before_a_number(body: list[str], book: Phrasebook) -> list[str]:
+    """The words before a number that no clue can have ("for twelve", "for minus two")."""
+    for at in range(len(body) - 1, 0, -1):
+        number = body[at + 1 :]
+        if body[at] in book.clue.joiners and number and all(_counts(w, book) for w in number):
+            return body[:at]
+    return body
+
+
+def _counts(word: str, book: Phrasebook) -> bool:
+    return word.isdecimal() or word in book.not_numbers or _value(word, book, True) is not None
 
 
 def _without_joiner(body: list[str], book: Phrasebook) -> list[str]:
