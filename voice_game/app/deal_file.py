@@ -7,10 +7,12 @@ import msgspec
 from msgspec import Struct
 
 from voice_game.editions import EDITIONS
+from voice_game.language.pack import UnknownLanguage, language_code
 from voice_game.rules.cards import Board, Card
 from voice_game.rules.dealing import Deal
 from voice_game.rules.edition import Edition
 from voice_game.rules.settings import Settings
+from voice_game.rules.spelling import fold
 
 PICTURE = "(picture)"
 
@@ -41,7 +43,10 @@ class DealFile(Struct, forbid_unknown_fields=True):
 
 
 def read_deal(path: Path, language: str | None = None) -> Deal:
-    """The deal in a file; raises `DealRefused` with one sentence that names the field."""
+    """The deal in a file; raises `DealRefused` with one sentence that names the field.
+
+    `language` is the code to play in; without it the file says.
+    """
     try:
         raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except OSError as error:
@@ -74,21 +79,29 @@ def _deal(written: DealFile, language: str | None) -> Deal:
     if written.cards is not None or written.leaves or written.herbology:
         field = "cards" if written.cards else "leaves" if written.leaves else "herbology"
         raise _Fault(f"{field}: has no meaning in {edition.id}")
+    if written.bank is not None:
+        raise _Fault(f"bank: has no meaning in {edition.id}")
     board = _board(written, edition)
     deal = Deal(
         edition=edition.id,
-        language=language or written.lang or "en",
+        language=language or _language(written),
         first=first,
         second=second,
         board=board,
         key=_key(written, board),
         centre=_centre(written, edition, second),
-        bank=written.bank,
         settings=Settings(oops=written.oops or edition.oops, one_thing=written.one_thing),
     )
     if fault := edition.deal_fault(deal):
         raise _Fault(fault)
     return deal
+
+
+def _language(written: DealFile) -> str:
+    try:
+        return language_code(written.lang or "en")
+    except UnknownLanguage as error:
+        raise _Fault(f"lang: {str(error).rstrip('.')}") from error
 
 
 def _sides(written: DealFile, edition: Edition) -> tuple[str, str]:
@@ -118,11 +131,12 @@ def _board(written: DealFile, edition: Edition) -> Board:
     for card in cards:
         if card is None:
             continue
-        if not card.name:
-            raise _Fault("board: has a card without a name")
-        if card.name.casefold() in seen:
+        letters = fold(card.name)
+        if not letters:
+            raise _Fault(f"board: {card.name!r} has no letter, so nobody can say it")
+        if letters in seen:
             raise _Fault(f"board: {card.name} is on it twice")
-        seen.add(card.name.casefold())
+        seen.add(letters)
     return Board(edition.rows, edition.columns, cards)
 
 

@@ -11,7 +11,7 @@ from voice_game.dialogue import lobby
 from voice_game.dialogue.effects import Result
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.editions import EDITIONS
-from voice_game.language.pack import Language
+from voice_game.language.pack import Language, language_code
 from voice_game.language.words import WordList, read_words
 
 
@@ -44,9 +44,10 @@ def open_evening(options: Options) -> Opening:
     """Puts an evening together; raises the one-sentence errors of `failures`."""
     if options.edition is not None:
         check_edition(options.edition)
-    language = assembly.language(options.language)
+    asked = language_code(options.language) if options.language else None
+    deal = read_deal(options.deal, asked) if options.deal else None
+    language = assembly.language(asked or (deal.language if deal else None))
     knowledge = assembly.knowledge(language, options.words, options.seed)
-    deal = read_deal(options.deal, options.language) if options.deal else None
     keeper = Keeper.open(options.data)
     kept = keeper.unfinished() if deal is None else None
     first = lobby.open_evening(knowledge, kept=kept, deal=deal, edition=options.edition)
