@@ -1,0 +1,77 @@
+"""A table at which a test speaks: lines in, what comes of them out."""
+
+from functools import cache
+
+from voice_game.app import assembly, typed
+from voice_game.dialogue import conversation, lobby
+from voice_game.dialogue.effects import Step
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.state import Evening
+from voice_game.hearing.heard import Heard
+from voice_game.language.pack import Language
+from voice_game.narration.message import Message
+from voice_game.rules.cards import Side
+from voice_game.rules.dealing import Deal
+from voice_game.rules.game import Game
+from voice_game.rules.seats import table_view
+from voice_game.rules.views import TableView
+
+
+def language() -> Language:
+    """English."""
+    return assembly.language("en")
+
+
+@cache
+def knowledge() -> Knowledge:
+    """What the conversation needs; the games it deals come from one seed."""
+    return assembly.knowledge(language(), seed=1)
+
+
+class Table:
+    """An evening of typed lines, without a journal."""
+
+    def __init__(self, deal: Deal | None = None, edition: str | None = None) -> None:
+        """Begin with a deal, with an edition, or in the lobby."""
+        self.evening: Evening
+        self.first: Step
+        self.evening, self.first = lobby.open_evening(knowledge(), deal=deal, edition=edition)
+
+    @property
+    def game(self) -> Game:
+        assert self.evening.game is not None
+        return self.evening.game
+
+    @property
+    def view(self) -> TableView:
+        return table_view(knowledge().editions[self.game.edition], self.game)
+
+    def say(self, *lines: str) -> Step:
+        """Say some lines; what comes of the last."""
+        for line in lines:
+            self.evening, step = typed.step(knowledge(), self.evening, line)
+        return step
+
+    def phone(self, seat: Side, line: str) -> Step:
+        """Enter a line on the phone of a seat."""
+        return self.say(f"phone {seat}: {line}")
+
+    def interrupt(self, line: str, unsaid: tuple[Message, ...]) -> Step:
+        """Say a line while the narrator still has something to say."""
+        heard = Heard.typed(line)
+        self.evening, step = conversation.hear(knowledge(), self.evening, heard, unsaid)
+        return step
+
+    def wait(self) -> Step:
+        """Nobody says anything for a while."""
+        self.evening, step = conversation.silence(self.evening)
+        return step
+
+    def aloud(self, step: Step) -> str:
+        """What everybody hears of a step."""
+        return typed.spoken(language().phrasing, self.evening, step)
+
+    def on_phone(self, step: Step, seat: Side) -> str:
+        """What only the phone of a seat gets."""
+        edition = self.evening.edition or "base"
+        return language().phrasing.text((m for m in step.messages if m.seat == seat), edition)
