@@ -71,6 +71,9 @@ def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -
         effects = (ShowKeys(), Pair((kept.first, kept.second)))
         return resumed, Step("acted", meaning, messages=told, effects=effects)
     aside, step = open_evening(knowledge, edition=evening.edition)
-    told = (say("put-aside"), *step.messages)
-    effects = (Finish(), *step.effects)
-    return aside, replace(step, meaning=meaning, messages=told, effects=effects)
+    return aside, replace(
+        step,
+        meaning=meaning,
+        messages=(say("put-aside"), *step.messages),
+        effects=(Finish(), *step.effects),
+    )

@@ -60,6 +60,14 @@ def ask_number(evening: Evening, clue: Unfinished) -> Result:
 
 def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     """What an answer to the open question brings; `None` when the meaning is no answer."""
+    result = _answered(knowledge, evening, meaning)
+    if result is None:
+        return None
+    answered, step = result
+    return answered, replace(step, meaning=meaning)
+
+
+def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     question, asked = evening.question, replace(evening, question=None)
     yes = {"yes": True, "no": False}.get(meaning.type)
     match question:

@@ -27,6 +27,9 @@ MOST_TRIES = 5
 """How often a player tries to say one thing before leaving it."""
 
 
+ANSWERS = ("yes", "no", "first", "second", "third", "neither", "number", "not_said")
+
+
 class Wordlist(Protocol):
     """What the players need of a language."""
 
@@ -86,7 +89,12 @@ class Players:
     def note(self, line: Line, step: Step, evening: Evening) -> None:
         """What came of a line: done, or to be tried again in other words."""
         self._misheard = None
-        if line.meaning is None or line.meaning.type in ("yes", "no", "not_said"):
+        if line.meaning is None:
+            return
+        done = step.outcome in ("acted", "refused")
+        if line.meaning.type in ANSWERS:
+            if done and line.meaning.type not in ("no", "neither"):
+                self._wanted, self._tries = None, 0
             return
         guessed_other = (
             step.outcome == "acted"
@@ -97,9 +105,8 @@ class Players:
         )
         if guessed_other:
             self._misheard = str(step.meaning)
-        done = step.outcome in ("acted", "refused")
-        self._tries = 0 if done else self._tries + 1
-        if step.outcome in ("acted", "refused") or self._tries >= MOST_TRIES:
+        self._tries += 1
+        if done or self._tries >= MOST_TRIES:
             self._wanted, self._tries = None, 0
 
     # Answers to questions of the narrator
