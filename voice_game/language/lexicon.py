@@ -7,7 +7,6 @@ Forms of words come from simplemma's dictionary, everything else from the tables
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from pathlib import Path
 
 import simplemma
@@ -16,6 +15,7 @@ from msgspec import Struct, ValidationError, convert
 from voice_game.language.derivation import Derivation
 from voice_game.language.places import shipped
 from voice_game.language.words import deck, decks
+from voice_game.rules.clues import WordFacts
 from voice_game.rules.spelling import fold, plain, words_of
 
 SHORTEST_PART = 3
@@ -63,94 +63,74 @@ class WordLexicon:
         self._abbreviations = frozenset(tables.abbreviations.split())
         self._links = ("", *tables.links.split())
         self._derivation = Derivation(tables.prefixes.split(), tables.suffixes.split())
-        self._names = frozenset(names) | frozenset(tables.known.split())
-        self._cache: dict[str, frozenset[str]] = {}
+        self._known_beside = frozenset().union(
+            names,
+            tables.known.split(),
+            self._variants,
+            self._bases_of,
+            *self._bases_of.values(),
+            self._compounds,
+            self._abbreviations,
+        )
+        self._facts: dict[str, WordFacts] = {}
         self.function_words = frozenset(tables.function_words.split())
         self.table_talk = frozenset(tables.talk.split())
 
-    @cached_property
-    def _listed(self) -> frozenset[str]:
-        """Every word that stands in one of the tables."""
-        return (
-            frozenset()
-            .union(
-                self._names, self._variants, self._bases_of, self._compounds, self._abbreviations
-            )
-            .union(*self._bases_of.values())
+    def about(self, word: str) -> WordFacts:
+        """What is known of a plain lower-case word."""
+        if word not in self._facts:
+            self._facts[word] = self._look_up(word)
+        return self._facts[word]
+
+    def _look_up(self, word: str) -> WordFacts:
+        bases = self._bases(word)
+        known = self._known(_without_possessive(word))
+        suggested = filter(self._known, self._derivation.stems(word))
+        halves = [half for base in bases for half in self._compounds.get(base, ())]
+        return WordFacts(
+            letters=fold(word),
+            known=known,
+            bases=_folded(bases),
+            parts=_folded(base for half in halves for base in self._bases(half)),
+            possible_bases=_folded({*suggested} - self._unrelated.get(word, frozenset())),
+            possible_parts=frozenset() if known else _folded(self._halves(word)),
+            disputed_parts=_folded(self._disputed.get(word, ())),
+            variants=_folded(self._variants.get(word, ())),
+            homophones=_folded(self._sounds.get(word, ())),
+            abbreviation=word in self._abbreviations,
         )
 
-    def known(self, word: str) -> bool:
-        """Whether the language has this word or a word it is a form of."""
+    def _known(self, word: str) -> bool:
+        return word in self._known_beside or simplemma.is_known(word, self._language)
+
+    def _bases(self, word: str) -> set[str]:
+        """The word and, step by step, every word that it is a form of."""
+        unrelated = self._unrelated.get(word, frozenset())
+        found: set[str] = set()
+        waiting = [word]
+        while waiting:
+            one = waiting.pop()
+            if one not in found:
+                found.add(one)
+                waiting.extend(self._steps(one) - unrelated)
+        return found
+
+    def _steps(self, word: str) -> set[str]:
         stem = _without_possessive(word)
-        return stem in self._listed or simplemma.is_known(stem, self._language)
+        steps = {stem, *self._bases_of.get(word, ()), *self._variants.get(word, ())}
+        if simplemma.is_known(stem, self._language):
+            steps.add(plain(simplemma.lemmatize(stem, self._language)))
+        return steps
 
-    def abbreviation(self, word: str) -> bool:
-        """Whether the word is spoken as letters or stands for several words (K-20)."""
-        return word in self._abbreviations
-
-    def variants(self, word: str) -> frozenset[str]:
-        """The same word in other spellings (K-08)."""
-        return self._variants.get(word, frozenset())
-
-    def bases(self, word: str) -> frozenset[str]:
-        """The word and every word it is certainly a form of or derived from (K-02)."""
-        if word not in self._cache:
-            found: set[str] = set()
-            waiting = [word]
-            while waiting:
-                one = waiting.pop()
-                if one not in found:
-                    found.add(one)
-                    waiting.extend(self._steps(one) - self._unrelated.get(word, frozenset()))
-            self._cache[word] = frozenset(found)
-        return self._cache[word]
-
-    def possible_bases(self, word: str) -> frozenset[str]:
-        """Known words it may be derived from, as far as its letters show."""
-        stems = {stem for stem in self._derivation.stems(word) if self.known(stem)}
-        return frozenset(stems) - self.bases(word) - self._unrelated.get(word, frozenset())
-
-    def parts(self, word: str) -> frozenset[str]:
-        """The constituents of a solid compound and their bases (K-04, K-05)."""
-        halves = (half for base in self.bases(word) for half in self._compounds.get(base, ()))
-        return frozenset(base for half in halves for base in self.bases(half))
-
-    def possible_parts(self, word: str) -> frozenset[str]:
-        """Halves that are words, if the whole is a word that the dictionary does not know."""
-        if self.known(word):
-            return frozenset()
-        halves = (half for split in self._splits(word) for half in split)
-        return frozenset(base for half in halves for base in self.bases(half))
-
-    def disputed_parts(self, word: str) -> frozenset[str]:
-        """Parts that count as constituents in some editions only (K-07)."""
-        return self._disputed.get(word, frozenset())
-
-    def same_sound(self, one: str, other: str) -> bool:
-        """Whether two different spellings sound the same (K-09)."""
-        return other != one and other in self._sounds.get(one, frozenset())
-
-    def _steps(self, word: str) -> frozenset[str]:
-        """The words that a word is directly a form of."""
-        steps = self._bases_of.get(word, frozenset()) | self.variants(word)
-        stem = _without_possessive(word)
-        lemma = plain(simplemma.lemmatize(stem, self._language)) if self.known_form(stem) else stem
-        return steps | {stem, lemma}
-
-    def known_form(self, word: str) -> bool:
-        """Whether the dictionary of forms has the word itself."""
-        return simplemma.is_known(word, self._language)
-
-    def _splits(self, word: str) -> Iterator[tuple[str, str]]:
+    def _halves(self, word: str) -> Iterator[str]:
+        """Both halves of every cut that leaves two words, but for a joining letter."""
         for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
             first, second = word[:cut], word[cut:]
-            if not self.known(second):
-                continue
-            for link in self._links:
-                stem = first.removesuffix(link) if link else first
-                if len(stem) >= SHORTEST_PART and self.known(stem):
-                    yield stem, second
-                    break
+            stems = (first.removesuffix(link) for link in self._links)
+            if self._known(second):
+                for stem in stems:
+                    if len(stem) >= SHORTEST_PART and self._known(stem):
+                        yield from (stem, second)
 
 
 def load_lexicon(language: str) -> WordLexicon:
@@ -199,4 +179,8 @@ def _inverse(*tables: Mapping[str, str]) -> dict[str, frozenset[str]]:
 
 
 def _without_possessive(word: str) -> str:
-    return word.removesuffix("'s").removesuffix("'") if fold(word) != word else word
+    return word.removesuffix("'s").removesuffix("'")
+
+
+def _folded(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(map(fold, words))

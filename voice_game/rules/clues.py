@@ -44,8 +44,32 @@ class ClueSettings(Struct, frozen=True):
     disputed_parts: Verdict = "bad"
 
 
+class WordFacts(Struct, frozen=True):
+    """What a language knows of one word. All sets hold folded words (`spelling.fold`).
+
+    `bases` are the word itself and every word it is certainly a form of or derived from,
+    `parts` the constituents of a solid compound with their bases. What only the letters
+    suggest stands in `possible_bases` and `possible_parts`.
+    """
+
+    letters: str
+    known: bool
+    bases: frozenset[str]
+    parts: frozenset[str] = frozenset()
+    possible_bases: frozenset[str] = frozenset()
+    possible_parts: frozenset[str] = frozenset()
+    disputed_parts: frozenset[str] = frozenset()
+    """Parts that count as constituents in some editions only (K-07)."""
+    variants: frozenset[str] = frozenset()
+    """The same word in other spellings (K-08)."""
+    homophones: frozenset[str] = frozenset()
+    """Words that sound the same and are spelled differently (K-09)."""
+    abbreviation: bool = False
+    """Spoken as letters, or standing for several words (K-20)."""
+
+
 class Lexicon(Protocol):
-    """What the checks need to know of a language; words are plain lower-case ones."""
+    """What the checks need of a language; words are plain lower-case ones."""
 
     @property
     def function_words(self) -> frozenset[str]:
@@ -55,32 +79,8 @@ class Lexicon(Protocol):
     def table_talk(self) -> frozenset[str]:
         """Words about places, colours and letters of the board (K-14)."""
 
-    def known(self, word: str) -> bool:
-        """Whether the language has this word."""
-
-    def abbreviation(self, word: str) -> bool:
-        """Whether the word is spoken as letters or stands for several words."""
-
-    def variants(self, word: str) -> frozenset[str]:
-        """The same word in other spellings (theatre, theater)."""
-
-    def bases(self, word: str) -> frozenset[str]:
-        """The word and every word it is certainly a form of or derived from."""
-
-    def possible_bases(self, word: str) -> frozenset[str]:
-        """Words it may be derived from, as far as its letters show."""
-
-    def parts(self, word: str) -> frozenset[str]:
-        """The constituents of a solid compound, with their bases; empty for other words."""
-
-    def possible_parts(self, word: str) -> frozenset[str]:
-        """Halves of the word that are words themselves, perhaps by accident."""
-
-    def disputed_parts(self, word: str) -> frozenset[str]:
-        """Parts that count as constituents in some editions only (K-07)."""
-
-    def same_sound(self, one: str, other: str) -> bool:
-        """Whether two different spellings sound the same."""
+    def about(self, word: str) -> WordFacts:
+        """What is known of a word; always the same answer for the same word."""
 
 
 def check_clue(
@@ -128,13 +128,14 @@ def _about_the_words(
         yield Flag("K-11", "ask") if several else Flag("K-10", "bad")
     agreed = {fold(word) for word in settings.abbreviations}
     for word in spoken:
+        facts = lexicon.about(word)
         if len(word) == 1 and not word.isdigit():
             yield Flag("K-13", "ask")
-        elif fold(word) in agreed:
+        elif facts.letters in agreed:
             yield Flag("K-20", "ok")
-        elif lexicon.abbreviation(word):
+        elif facts.abbreviation:
             yield Flag("K-20", "ask")
-        elif not word.isdigit() and not lexicon.known(word):
+        elif not word.isdigit() and not facts.known:
             yield Flag("K-15", "ask")
         if word in lexicon.table_talk:
             yield Flag("K-14", "ask")
@@ -148,69 +149,51 @@ def _about_a_card(
     if fold("".join(spoken)) == fold("".join(printed)):
         yield Flag("K-01", "bad", name)
         return
-    barred = [word for word in printed if word not in lexicon.function_words] or list(printed)
-    for word in spoken:
-        found = [
-            Flag(rule, level, name)
-            for target in barred
-            for rule, level in _compare(word, target, len(printed) > 1, settings, lexicon)
-        ]
+    barred = [word for word in printed if word not in lexicon.function_words] or printed
+    several = len(printed) > 1
+    for word in map(lexicon.about, spoken):
+        touches = (_touch(word, card, several, settings) for card in map(lexicon.about, barred))
+        found = [Flag(rule, level, name) for rule, level in filter(None, touches)]
         if found:
-            yield max(found, key=lambda flag: _RANK[flag.verdict])
+            yield max(found, key=lambda flag: (_RANK[flag.verdict], flag.rule))
 
 
-def _compare(
-    word: str, target: str, of_several: bool, settings: ClueSettings, lexicon: Lexicon
-) -> Iterator[tuple[str, Verdict]]:
-    """How one word of the clue touches one word of a card, the most certain way first."""
-    letters, printed = fold(word), fold(target)
-    if letters == printed:
-        yield ("K-03" if of_several else "K-01"), "bad"
-        return
-    if _meet(lexicon.variants(word), {target}):
-        yield "K-08", "bad"
-        return
-    bases, card_bases = lexicon.bases(word), lexicon.bases(target)
-    parts, card_parts = lexicon.parts(word), lexicon.parts(target)
-    if _meet(bases, card_bases):
-        yield "K-02", "bad"
-        return
-    if _meet(bases, card_parts):
-        yield "K-04", "bad"
-        return
-    if _meet(parts, card_bases | card_parts):
-        yield "K-05", "bad"
-        return
-    if _disputed(word, target, lexicon):
-        yield "K-07", settings.disputed_parts
-    elif _opens_with(letters, lexicon.disputed_parts(target)):
-        yield "K-07", "ask"
-    elif _meet(lexicon.possible_bases(word), card_bases) or _meet(
-        lexicon.possible_bases(target), bases
+def _touch(
+    word: WordFacts, card: WordFacts, several: bool, settings: ClueSettings
+) -> tuple[str, Verdict] | None:
+    """How a word of the clue touches a word of a card, the most certain way first."""
+    if word.letters == card.letters:
+        return ("K-03" if several else "K-01"), "bad"
+    if card.letters in word.variants:
+        return "K-08", "bad"
+    if _meet(word.bases, card.bases):
+        return "K-02", "bad"
+    if _meet(word.bases, card.parts):
+        return "K-04", "bad"
+    if _meet(word.parts, card.bases | card.parts):
+        return "K-05", "bad"
+    if _meet(word.disputed_parts, card.bases | card.parts | card.disputed_parts) or _meet(
+        card.disputed_parts, word.bases | word.parts
     ):
-        yield "K-02", "ask"
-    elif _meet(lexicon.possible_parts(target), bases):
-        yield "K-04", "ask"
-    elif _meet(lexicon.possible_parts(word), card_bases):
-        yield "K-05", "ask"
-    if lexicon.same_sound(word, target):
-        yield "K-09", "ok"
-    elif min(len(letters), len(printed)) >= _SHORTEST_INSIDE and (
-        letters in printed or printed in letters
-    ):
-        yield "K-06", "ok"
+        return "K-07", settings.disputed_parts
+    return _suspicion(word, card)
 
 
-def _disputed(word: str, target: str, lexicon: Lexicon) -> bool:
-    return any(
-        _meet(lexicon.disputed_parts(one), lexicon.bases(other) | lexicon.parts(other))
-        for one, other in ((target, word), (word, target))
-    )
+def _suspicion(word: WordFacts, card: WordFacts) -> tuple[str, Verdict] | None:
+    """What the sound or the letters suggest where the lexicon is silent."""
+    if card.letters in word.homophones:
+        return "K-09", "ok"
+    if _meet(word.possible_bases, card.bases) or _meet(card.possible_bases, word.bases):
+        return "K-02", "ask"
+    if _meet(card.possible_parts, word.bases):
+        return "K-04", "ask"
+    if _meet(word.possible_parts, card.bases):
+        return "K-05", "ask"
+    shorter, longer = sorted((word.letters, card.letters), key=len)
+    if len(shorter) >= _SHORTEST_INSIDE and shorter in longer:
+        return "K-06", "ok"
+    return None
 
 
-def _opens_with(letters: str, parts: Iterable[str]) -> bool:
-    return any(letters.startswith(fold(part)) for part in parts)
-
-
-def _meet(some: Iterable[str], others: Iterable[str]) -> bool:
-    return not {fold(one) for one in some}.isdisjoint({fold(other) for other in others})
+def _meet(some: frozenset[str], others: frozenset[str]) -> bool:
+    return not some.isdisjoint(others)
