@@ -15,6 +15,7 @@ from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Evening
 from voice_game.hearing.heard import Heard
 from voice_game.language.phrasing import Phrasing
+from voice_game.rules.cards import Side
 from voice_game.rules.seats import seat_view, table_view
 
 _PHONE_LINE = re.compile(r"\s*phone\s+([A-Za-z])\s*:(.*)", re.DOTALL)
@@ -23,8 +24,13 @@ _PHONE_LINE = re.compile(r"\s*phone\s+([A-Za-z])\s*:(.*)", re.DOTALL)
 def step(knowledge: Knowledge, evening: Evening, line: str) -> Result:
     """One typed line: what the microphone would hear, or what a seat enters on its phone."""
     if phone := _PHONE_LINE.fullmatch(line):
-        return conversation.hear_phone(knowledge, evening, phone[2].strip(), phone[1].upper())
+        return conversation.hear_phone(knowledge, evening, phone[2].strip(), seat_of(phone))
     return conversation.hear(knowledge, evening, Heard.typed(line))
+
+
+def seat_of(phone_line: re.Match[str]) -> Side:
+    """The seat whose phone a line was entered on."""
+    return phone_line[1].upper()
 
 
 def spoken(phrasing: Phrasing, evening: Evening, done: Step) -> str:
@@ -85,21 +91,25 @@ def run(options: Options, json: bool, show_key: bool) -> int:
             if json:
                 shown = as_json(knowledge, phrasing, line, (evening, done), show_key)
             else:
-                shown = _plain(phrasing, evening, done)
+                shown = _plain(phrasing, evening, line, done)
             print(shown, flush=True)  # noqa: T201
     finally:
         opening.keeper.close()
     return 0
 
 
-def _plain(phrasing: Phrasing, evening: Evening, done: Step) -> str:
-    """What a person at the keyboard reads: what is said, and what only a phone would get."""
-    edition = evening.edition or "base"
+def _plain(phrasing: Phrasing, evening: Evening, line: str, done: Step) -> str:
+    """What a person at the keyboard reads: what is said, and the answer to a phone's line.
+
+    What a phone gets unasked is not for the eyes of everybody at the keyboard (L-10).
+    """
+    edition, phone = evening.edition or "base", _PHONE_LINE.fullmatch(line)
     lines = [
         f"[phone {m.seat}] {phrasing.sentence(m, edition)}"
         if m.seat
         else phrasing.sentence(m, edition)
         for m in done.messages
+        if m.seat is None or (phone and m.seat == seat_of(phone))
     ]
     return "\n".join(lines) if lines else "..."
 
