@@ -38,6 +38,7 @@ ANY = st.one_of(
     *(st.builds(kind) for kind in (c.Ready, c.Stop, c.Challenge, c.Accept, c.Uphold)),
     *(st.builds(kind) for kind in (c.DeclineCover, c.Withdraw, c.StopGame)),
 )
+MOSTLY = st.sampled_from([True] * 5 + [False])
 SEATS = st.sampled_from([None, "R", "B", "G", "S", "Z"])
 LONGEST = 60
 """Commands of one game here; most of a game's length are clues and guesses."""
@@ -51,12 +52,12 @@ def opened(data: st.DataObject) -> tuple[Deal, list[Event], Game]:
 
 def moves(data: st.DataObject, game: Game) -> c.Command:
     """Mostly something that is allowed, so that games get somewhere."""
-    if may_give_clue(game) and data.draw(st.integers(0, 5)):
+    likely: bool = data.draw(MOSTLY)
+    if may_give_clue(game) and likely:
         return data.draw(CLUES)
     allowed = [m for m in legal(rulebook(game.edition), game) if not isinstance(m, c.StopGame)]
-    if allowed and data.draw(st.integers(0, 5)):
-        return data.draw(st.sampled_from(allowed))
-    return data.draw(ANY)
+    wish: c.Command = data.draw(st.sampled_from(allowed) if allowed and likely else ANY)
+    return wish
 
 
 @given(st.data())
