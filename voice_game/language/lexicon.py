@@ -84,7 +84,7 @@ class WordLexicon:
 
     def _look_up(self, word: str) -> WordFacts:
         bases = self._bases(word)
-        known = self._known(_without_possessive(word))
+        known = self._known(word) or self._known(_without_possessive(word))
         suggested = filter(self._known, self._derivation.stems(word))
         halves = [half for base in bases for half in self._compounds.get(base, ())]
         return WordFacts(

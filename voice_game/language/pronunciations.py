@@ -38,6 +38,11 @@ class Pronunciations:
             re.IGNORECASE,
         )
 
+    @property
+    def words(self) -> frozenset[str]:
+        """The plain lower-case words and names that have an entry."""
+        return frozenset(self._sayings)
+
     def __contains__(self, word: str) -> bool:
         """Whether the file tells how a word or name is said."""
         return plain(word) in self._sayings
