@@ -50,6 +50,26 @@ def type_(
 
 
 @app.command()
+def play(
+    edition: EditionOption = None,
+    language: LanguageOption = None,
+    engine: EngineOption = "auto",
+    words: WordsOption = None,
+    data: DataOption = None,
+    microphone: Annotated[str | None, typer.Option(help="A part of its name.")] = None,
+    loudspeaker: Annotated[str | None, typer.Option(help="A part of its name.")] = None,
+    record: Annotated[bool, typer.Option("--record", help="Keep what is heard.")] = False,
+) -> None:
+    """Play by voice; without a microphone, hear a rehearsal."""
+    from voice_game.app import evenings
+    from voice_game.app.opening import Options
+
+    options = Options(edition, language, words, None, None, data)
+    devices = evenings.Devices(engine, microphone, loudspeaker, record)
+    raise typer.Exit(evenings.play(options, devices))
+
+
+@app.command()
 def rehearse(
     edition: EditionOption = None,
     language: LanguageOption = None,
@@ -77,6 +97,38 @@ def editions(json: JsonOption = False) -> None:
     from voice_game.app import listing
 
     listing.editions(json)
+
+
+@app.command()
+def hear(
+    files: Annotated[list[Path], typer.Argument(help="Sound files.")],
+    board: Annotated[str | None, typer.Option(help="The cards, with commas.")] = None,
+    deal: Annotated[Path | None, typer.Option("--deal", help="A dealt board.")] = None,
+    phrases: Annotated[Path | None, typer.Option(help="A closed grammar of slots.")] = None,
+    moment: Annotated[
+        str, typer.Option(help="guess, clue, number, confirm, spelling, command")
+    ] = "guess",
+    engine: EngineOption = "auto",
+    json: JsonOption = False,
+) -> None:
+    """Tell what the table would do with recordings."""
+    from voice_game.app import hear as hearing
+
+    raise typer.Exit(hearing.hear(files, board, deal, phrases, moment, engine, json))
+
+
+@app.command()
+def doctor(
+    engine: EngineOption = "auto",
+    data: DataOption = None,
+    microphone: Annotated[str | None, typer.Option(help="A part of its name.")] = None,
+    loudspeaker: Annotated[str | None, typer.Option(help="A part of its name.")] = None,
+    json: JsonOption = False,
+) -> None:
+    """Try every part of this machine and say what to do."""
+    from voice_game.app import doctor as examining
+
+    raise typer.Exit(examining.run(examining.Parts(engine, data, microphone, loudspeaker), json))
 
 
 models = typer.Typer(no_args_is_help=True, help="The recognisers' models: list or fetch them.")

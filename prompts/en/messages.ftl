@@ -50,7 +50,7 @@ hogwarts-key-out = The map is out for the prefects.
 ## Pairing phones
 
 pair-code = { $side }: the code is { $code }.
-pair-address = On the phone, open { $address }
+pair-address = On the phone, open { $address }.
 paired = The phone of { $side } is paired.
 no-phones = No network address was found, so no phone can be paired.
 ask-consent = Another phone asks for the key of { $side }. Shall it have it? Say yes or no.
@@ -169,7 +169,7 @@ guesses-confirmed = I will ask before every guess.
 guesses-trusted = I will take every clear guess.
 voice-set = Like this.
 sorry-ears = I lost that. Please say it again.
-sound-is-back = The sound is back. Please say it again.
+sound-is-back = The sound is back.
 
 ## For one phone only
 

@@ -1,35 +1,104 @@
 """Evenings with sound: `play` and `rehearse`, put together and taken apart again."""
 
 import secrets
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
-from rich.console import Console
+from platformdirs import user_data_path
 
 from voice_game.app import rehearse as rehearsal
+from voice_game.app.inbox import Inbox, read_keyboard
+from voice_game.app.live import LiveEvening
 from voice_game.app.opening import Options, check_edition, open_evening
+from voice_game.app.pages import desk_of
+from voice_game.app.screen import Screen
 from voice_game.audio.engines.opening import open_engine
+from voice_game.audio.errors import DeviceLost, NoSound
+from voice_game.audio.microphone import Microphone
+from voice_game.audio.ports import Recogniser
+from voice_game.audio.renderer import Renderer
+from voice_game.audio.speaker import Speaker
+from voice_game.audio.voice import SpokenVoice
+from voice_game.editions import REHEARSED
+
+EVENING = Path("evening")
+"""Where a rehearsal leaves its sound and its transcript."""
+
+
+class Devices(Struct, frozen=True):
+    """What to hear and to speak with, as on the command line; `None` is the usual one."""
+
+    engine: str = "auto"
+    microphone: str | None = None
+    loudspeaker: str | None = None
+    record: bool = False
+
+
+def play(options: Options, devices: Devices) -> int:
+    """Play at the table; without a microphone or a loudspeaker say so and rehearse."""
+    screen = Screen()
+    data = options.data or user_data_path("voice-game")
+    with ExitStack() as evening:
+        speaker, microphone = Speaker(devices.loudspeaker), Microphone(devices.microphone)
+        try:
+            for device in (microphone, speaker):
+                device.open()
+                evening.callback(device.close)
+        except (NoSound, DeviceLost) as missing:
+            evening.close()
+            screen.notice(f"{missing} This is a rehearsal; to play now: voice-game type.")
+            edition = options.edition or REHEARSED
+            return rehearse(options, edition, devices.engine, EVENING, json=False)
+        opening = open_evening(replace(options, data=data))
+        evening.callback(opening.keeper.close)
+        for notice in opening.notices:
+            screen.notice(notice)
+        recogniser = _open_engine(devices.engine, screen)
+        evening.callback(recogniser.close)
+        renderer = evening.enter_context(closing(Renderer()))
+        inbox = Inbox(speaker.hush)
+        desk = evening.enter_context(desk_of(opening.language, inbox.put, screen.notice))
+        LiveEvening(
+            opening,
+            recogniser,
+            SpokenVoice(renderer),
+            desk,
+            inbox,
+            microphone,
+            speaker,
+            screen,
+            data / "recordings" if devices.record else None,
+        ).run(read_keyboard)
+    return 0
 
 
 def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool) -> int:
     """Rehearse a game of an edition; answers with the exit code."""
     check_edition(edition)
     seed = secrets.randbits(31) if options.seed is None else options.seed
-    opening = open_evening(replace(options, seed=seed))
-    console = Console(highlight=False, soft_wrap=True)
-    recogniser = open_engine(engine)
-    try:
+    screen = Screen()
+    with ExitStack() as evening:
+        opening = open_evening(replace(options, edition=None, seed=seed))
+        evening.callback(opening.keeper.close)
+        recogniser = _open_engine(engine, None if json else screen)
+        evening.callback(recogniser.close)
         told = rehearsal.rehearse(opening, recogniser, edition, seed, out, quiet=json)
-    finally:
-        recogniser.close()
-        opening.keeper.close()
     if json:
         print(msgspec.json.encode(told).decode())  # noqa: T201
     else:
-        console.print(
+        screen.notice(
             f"Of {told['lines']} lines {told['right']} were heard right, {told['again']} were "
             f"asked again and {told['wrong']} were misheard. "
             f"Listen: {told['sound']}. Read: {told['transcript']}."
         )
     return 0 if told["finished"] else 1
+
+
+def _open_engine(name: str, screen: Screen | None) -> Recogniser:
+    recogniser = open_engine(name)
+    if screen:
+        screen.notice(f"Listening with {recogniser.name}.")
+    return recogniser

@@ -1,8 +1,5 @@
 """`voice-game play` with a microphone and a loudspeaker: the spoken evening."""
 
-import queue
-import sys
-import threading
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -10,6 +7,7 @@ from pathlib import Path
 
 import soundfile
 
+from voice_game.app.inbox import Inbox
 from voice_game.app.mouth import SpokenMouth
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
@@ -24,44 +22,14 @@ from voice_game.audio.speaker import Speaker
 from voice_game.audio.voice import SpokenVoice
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
-from voice_game.narration.message import SideName, say
-from voice_game.phone.desk import ConsentWanted, DeskEvent, Paired, PhoneDesk, PhoneLine, Unpaired
+from voice_game.narration.message import say
+from voice_game.phone.desk import PhoneDesk
 
 ANSWER_WAIT = 8.0
 """Seconds a question of ours waits for an answer before it is asked once more."""
 
 RETRY = 1.0
 """Seconds between two looks for a device that is gone."""
-
-
-class Inbox:
-    """What comes from elsewhere than the microphone: phones and the keyboard.
-
-    Whatever comes interrupts the listening; a hush interrupts the narrator at once.
-    """
-
-    def __init__(self, hush: Callable[[], None]) -> None:
-        """`hush` stops the narrator, from any thread."""
-        self.arrived = threading.Event()
-        self._hush = hush
-        self._waiting: queue.SimpleQueue[DeskEvent | str] = queue.SimpleQueue()
-
-    def put(self, entry: DeskEvent | str) -> None:
-        """Take an event of the desk or a line from the keyboard; from any thread."""
-        text = entry if isinstance(entry, str) else getattr(entry, "text", None)
-        if text is not None and text.strip().lower() in ("", "hush"):
-            self._hush()
-            return
-        self._waiting.put(entry)
-        self.arrived.set()
-
-    def take(self) -> DeskEvent | str | None:
-        """The next entry, or `None`."""
-        self.arrived.clear()
-        try:
-            return self._waiting.get_nowait()
-        except queue.Empty:
-            return None
 
 
 class LiveEars:
@@ -119,8 +87,12 @@ class LiveEvening:
         mouth = SpokenMouth(voice, speaker.play, respell, screen)
         self._table = Table(opening, mouth, ears, self._pages)
 
-    def run(self) -> None:
-        """Play until somebody says goodbye; what fails on the way is said and mended."""
+    def run(self, begin: Callable[[Inbox], None]) -> None:
+        """Play until somebody says goodbye; what fails on the way is said and mended.
+
+        `begin` is called once the evening is ready to take what is typed.
+        """
+        begin(self._inbox)
         self._surviving(self._table.open)
         while not self._table.ended:
             self._surviving(self._turn)
@@ -129,7 +101,7 @@ class LiveEvening:
         """One thing that happens: a phone, a typed line, an utterance, or silence."""
         entry = self._inbox.take()
         if entry is not None:
-            self._entered(entry)
+            self._table.enter(entry)
             return
         asked = self._table.evening.question is not None
         utterance = self._table.listen(ANSWER_WAIT if asked else None)
@@ -147,20 +119,6 @@ class LiveEvening:
             self._screen.heard(text, step.outcome)
             self._pages.heard(text)
 
-    def _entered(self, entry: DeskEvent | str) -> None:
-        match entry:
-            case str():
-                self._table.hear(Heard.typed(entry))
-            case PhoneLine(seat, text):
-                self._table.hear_phone(text, seat)
-            case Paired(seat):
-                self._pages.remember()
-                self._table.tell(say("paired", side=SideName(seat)))
-            case Unpaired():
-                self._pages.remember()
-            case ConsentWanted(seat):
-                self._table.consent_wanted(seat)
-
     def _surviving(self, happen: Callable[[], object]) -> None:
         try:
             happen()
@@ -169,7 +127,8 @@ class LiveEvening:
         except DeviceLost as lost:
             self._screen.notice(str(lost))
             self._await_devices()
-            self._surviving(lambda: self._table.tell(say("sound-is-back")))
+            said = self._table.evening.said
+            self._surviving(lambda: self._table.tell(say("sound-is-back"), *said))
 
     def _await_devices(self) -> None:
         """Look for what is gone until it is back; phones and keys are served meanwhile."""
@@ -181,19 +140,6 @@ class LiveEvening:
                 continue
             self._screen.notice("Sound is back.")
             return
-
-
-def read_keyboard(inbox: Inbox) -> None:
-    """Let lines typed at the terminal into the evening, from a thread of their own.
-
-    An empty line hushes the narrator; anything else is taken as said.
-    """
-
-    def read() -> None:
-        for line in sys.stdin:
-            inbox.put(line.strip())
-
-    threading.Thread(target=read, name="keyboard", daemon=True).start()
 
 
 def _keeper(folder: Path | None) -> Callable[[Samples], None]:

@@ -1,13 +1,22 @@
 """The phones and the board page, as the table uses them."""
 
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
 import msgspec
 from msgspec.structs import replace
 
 from voice_game.app.opening import Opening
 from voice_game.dialogue.effects import Address, Answer, Effect, Keep, Pair, ShowKeys
 from voice_game.dialogue.state import Evening
+from voice_game.language.pack import Language
+from voice_game.language.places import shipped
 from voice_game.narration.message import Letters, Message, SideName, say
-from voice_game.phone.desk import PhoneDesk
+from voice_game.phone.addresses import NoPort
+from voice_game.phone.desk import DeskEvent, PhoneDesk
+from voice_game.phone.qr import qr_text
+from voice_game.phone.server import serving
+from voice_game.phone.words import read_words
 from voice_game.rules.cards import Side
 from voice_game.rules.seats import seat_view, table_view
 
@@ -82,6 +91,24 @@ class Pages:
         if not desk.address:
             return (say("no-phones"),)
         return (say("pair-address", address=_read_out(desk.address)),)
+
+
+@contextmanager
+def desk_of(
+    language: Language, tell: Callable[[DeskEvent], None], notice: Callable[[str], None]
+) -> Iterator[PhoneDesk]:
+    """The desk with its pages served, as long as the block lasts; without a port it stays
+    alone and the evening goes on without phones."""
+    desk = PhoneDesk(read_words(shipped("prompts") / language.code / "phone.toml"), tell)
+    with ExitStack() as served:
+        try:
+            address = served.enter_context(serving(desk))
+        except NoPort as taken:
+            notice(str(taken))
+        else:
+            notice(f"Phones and screens: {address} (the public board: {address}board)")
+            notice(qr_text(address))
+        yield desk
 
 
 def _code(seat: Side, code: str) -> Message:

@@ -13,13 +13,13 @@ from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
 from voice_game.audio.listener import Utterance
 from voice_game.dialogue import conversation
-from voice_game.dialogue.effects import Adjust, Effect, End, Hush, Result, Step
+from voice_game.dialogue.effects import Adjust, End, Result, Step
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.understanding import expectation, understand
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
-from voice_game.narration.message import Message
-from voice_game.rules.cards import Side
+from voice_game.narration.message import Message, SideName, say
+from voice_game.phone.desk import ConsentWanted, DeskEvent, Paired, PhoneLine, Unpaired
 
 ROW_PAUSE = 1.2
 """Seconds the table listens after each row of a long reading."""
@@ -59,8 +59,7 @@ class Table:
     def open(self) -> Step:
         """Say the first things; what they keep was kept by the opening."""
         step = self._opening.first[1]
-        self._carry_out(step.effects, kept=True)
-        self._say(step.messages)
+        self._do(step)
         return step
 
     def listen(self, wait: float | None) -> Utterance | None:
@@ -76,19 +75,25 @@ class Table:
         """What comes of an utterance; said and done when this returns."""
         return self._take(conversation.hear(self._opening.knowledge, self.evening, heard, unsaid))
 
-    def hear_phone(self, text: str, seat: Side) -> Step:
-        """What comes of a line entered on the phone of a seat."""
-        return self._take(
-            conversation.hear_phone(self._opening.knowledge, self.evening, text, seat)
-        )
+    def enter(self, entry: DeskEvent | str) -> None:
+        """What comes of a typed line, or of something that happened at a phone."""
+        knowledge = self._opening.knowledge
+        match entry:
+            case str():
+                self.hear(Heard.typed(entry))
+            case PhoneLine(seat, text):
+                self._take(conversation.hear_phone(knowledge, self.evening, text, seat))
+            case Paired(seat):
+                self._pages.remember()
+                self.tell(say("paired", side=SideName(seat)))
+            case Unpaired():
+                self._pages.remember()
+            case ConsentWanted(seat):
+                self._take(conversation.consent_wanted(self.evening, seat))
 
     def silence(self) -> Step:
         """Nobody has answered the open question."""
         return self._take(conversation.silence(self.evening))
-
-    def consent_wanted(self, seat: Side) -> Step:
-        """Another phone asks for a seat."""
-        return self._take(conversation.consent_wanted(self.evening, seat))
 
     def tell(self, *messages: Message) -> None:
         """Say something that no sentence of the players brought about."""
@@ -96,23 +101,22 @@ class Table:
 
     def _take(self, result: Result) -> Step:
         self.evening, step = result
-        self._carry_out(step.effects)
-        self._say(step.messages)
+        for effect in step.effects:
+            self._opening.keeper.carry_out(effect)
+        self._do(step)
         return step
 
-    def _carry_out(self, effects: tuple[Effect, ...], kept: bool = False) -> None:
-        for effect in effects:
-            if not kept:
-                self._opening.keeper.carry_out(effect)
-            match effect:
-                case Adjust(how):
-                    self._mouth.adjust(how)
-                case Hush():
-                    pass
-                case End():
-                    self.ended = True
-                case _:
-                    self._say(self._pages.carry_out(effect, self.evening))
+    def _do(self, step: Step) -> None:
+        """Bring the pages up to date, then say what is to be said, codes for phones last."""
+        codes: tuple[Message, ...] = ()
+        for effect in step.effects:
+            codes += self._pages.carry_out(effect, self.evening)
+            if isinstance(effect, Adjust):
+                self._mouth.adjust(effect.how)
+        if codes:
+            self.evening = replace(self.evening, said=(*self.evening.said, *codes))
+        self._say((*step.messages, *codes))
+        self.ended = self.ended or any(isinstance(effect, End) for effect in step.effects)
 
     def _say(self, messages: tuple[Message, ...]) -> None:
         """Say messages one by one; after a row of a reading listen for a moment."""

@@ -1,36 +1,35 @@
 """`voice-game type`: the same conversation, typed; and its answers as JSON."""
 
-import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from typing import Any
 
 import msgspec
 
+from voice_game.app.inbox import END, Inbox, entry_of, read_keyboard, typed_lines
 from voice_game.app.keeper import Keeper
-from voice_game.app.opening import Options, open_evening
+from voice_game.app.opening import Opening, Options, open_evening
+from voice_game.app.pages import Pages, desk_of
+from voice_game.app.screen import Screen
+from voice_game.app.table import Table
 from voice_game.dialogue import conversation
 from voice_game.dialogue.effects import End, Result, Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Evening
+from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 from voice_game.language.phrasing import Phrasing
-from voice_game.rules.cards import Side
+from voice_game.phone.desk import PhoneLine
 from voice_game.rules.seats import seat_view, table_view
-
-_PHONE_LINE = re.compile(r"\s*phone\s+([A-Za-z])\s*:(.*)", re.DOTALL)
 
 
 def step(knowledge: Knowledge, evening: Evening, line: str) -> Result:
     """One typed line: what the microphone would hear, or what a seat enters on its phone."""
-    if phone := _PHONE_LINE.fullmatch(line):
-        return conversation.hear_phone(knowledge, evening, phone[2].strip(), seat_of(phone))
+    entry = entry_of(line)
+    if isinstance(entry, PhoneLine):
+        return conversation.hear_phone(knowledge, evening, entry.text, entry.seat)
     return conversation.hear(knowledge, evening, Heard.typed(line))
-
-
-def seat_of(phone_line: re.Match[str]) -> Side:
-    """The seat whose phone a line was entered on."""
-    return phone_line[1].upper()
 
 
 def spoken(phrasing: Phrasing, evening: Evening, done: Step) -> str:
@@ -62,8 +61,7 @@ def converse(
     knowledge: Knowledge, evening: Evening, lines: Iterable[str], keeper: Keeper
 ) -> Iterator[tuple[str, Result]]:
     """Each line with what comes of it, kept before it is told, until somebody says goodbye."""
-    for raw in lines:
-        line = raw.rstrip("\r\n")
+    for line in lines:
         evening, done = step(knowledge, evening, line)
         for effect in done.effects:
             keeper.carry_out(effect)
@@ -72,46 +70,67 @@ def converse(
             return
 
 
-def typed_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold."""
-    for raw in sys.stdin.buffer:
-        yield raw.decode("utf-8", errors="replace")
-
-
 def run(options: Options, json: bool, show_key: bool) -> int:
     """Plays an evening from standard input; answers with the exit code."""
     opening = open_evening(options)
-    begun, first = opening.first
-    phrasing, knowledge = opening.language.phrasing, opening.knowledge
-    told = sys.stderr if json else sys.stdout
-    for notice in (*opening.notices, spoken(phrasing, begun, first)):
-        print(notice, file=told, flush=True)
-    try:
-        for line, (evening, done) in converse(knowledge, begun, typed_lines(), opening.keeper):
-            if json:
-                shown = as_json(knowledge, phrasing, line, (evening, done), show_key)
-            else:
-                shown = _plain(phrasing, evening, line, done)
-            print(shown, flush=True)  # noqa: T201
-    finally:
-        opening.keeper.close()
+    with closing(opening.keeper):
+        if json:
+            _answer_in_json(opening, show_key)
+        else:
+            _play(opening)
     return 0
 
 
-def _plain(phrasing: Phrasing, evening: Evening, line: str, done: Step) -> str:
-    """What a person at the keyboard reads: what is said, and the answer to a phone's line.
+def _answer_in_json(opening: Opening, show_key: bool) -> None:
+    begun, first = opening.first
+    phrasing, knowledge = opening.language.phrasing, opening.knowledge
+    for notice in (*opening.notices, spoken(phrasing, begun, first)):
+        print(notice, file=sys.stderr, flush=True)  # noqa: T201
+    for line, result in converse(knowledge, begun, typed_lines(), opening.keeper):
+        shown = as_json(knowledge, phrasing, line, result, show_key)
+        print(shown, flush=True)  # noqa: T201
 
-    What a phone gets unasked is not for the eyes of everybody at the keyboard (L-10).
-    """
-    edition, phone = evening.edition or "base", _PHONE_LINE.fullmatch(line)
-    lines = [
-        f"[phone {m.seat}] {phrasing.sentence(m, edition)}"
-        if m.seat
-        else phrasing.sentence(m, edition)
-        for m in done.messages
-        if m.seat is None or (phone and m.seat == seat_of(phone))
-    ]
-    return "\n".join(lines) if lines else "..."
+
+def _play(opening: Opening) -> None:
+    """A typed evening for people: the pages are served, and phones may join in."""
+    screen = Screen()
+    for notice in opening.notices:
+        screen.notice(notice)
+    inbox = Inbox(lambda: None)
+    with desk_of(opening.language, inbox.put, screen.notice) as desk:
+        table = Table(opening, Written(screen), NoEars(), Pages(opening, desk))
+        table.open()
+        read_keyboard(inbox, until_end=True)
+        while not table.ended and (entry := inbox.wait()) != END:
+            before = table.evening
+            table.enter(entry)
+            if isinstance(entry, str) and table.evening == before and entry.strip():
+                screen.notice("(Nothing happens.)")
+
+
+class Written:
+    """A mouth that writes."""
+
+    def __init__(self, screen: Screen) -> None:
+        """Write on a screen."""
+        self._screen = screen
+
+    def say(self, text: str) -> bool:
+        """Write a sentence; it cannot be hushed."""
+        self._screen.narrator(text)
+        return True
+
+    def adjust(self, how: str) -> None:
+        """Writing has no pace."""
+
+
+class NoEars:
+    """No microphone: whatever is said comes from the keyboard and the phones."""
+
+    def hear(
+        self, expected: Expectation, complete: Callable[[Heard], bool], wait: float | None
+    ) -> None:
+        """Nothing is heard."""
 
 
 def _view(knowledge: Knowledge, evening: Evening) -> dict[str, Any] | None:

@@ -1,0 +1,1 @@
+"""Benchmarks: figures with the command and the machine that made them."""
