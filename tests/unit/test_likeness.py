@@ -2,7 +2,7 @@
 
 import pytest
 
-from voice_game.hearing.likeness import too_alike
+from voice_game.hearing.likeness import one_in_the_other, too_alike
 
 PHONES = {
     "night": "naɪt",
@@ -53,3 +53,20 @@ def test_any_way_to_say_a_card_counts() -> None:
 def test_what_has_no_phones_is_like_nothing() -> None:
     assert not too_alike([()], [()])
     assert not too_alike([], [tuple(PHONES["moon"])])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "held"),
+    [
+        ("HAGRID", "RUBEUS HAGRID", True),
+        ("ICE CREAM", "ICE", True),
+        ("GIANT", "GIANT SQUID", True),
+        ("CAT", "CATTLE", False),
+        ("BILL WEASLEY", "PERCY WEASLEY", False),
+        ("OWL", "OWLERY", False),
+        ("", "ICE", False),
+    ],
+)
+def test_a_short_name_inside_a_long_one_is_told(one: str, other: str, held: bool) -> None:
+    assert one_in_the_other(one, other) is held
+    assert one_in_the_other(other, one) is held

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rapidfuzz.distance import Levenshtein
 
 from voice_game.hearing.sounds import Phones, distance
+from voice_game.hearing.text import normalise
 
 NEAREST = 0.2
 """The distance, from 0 to 1, under which two forms are heard as each other too easily."""
@@ -26,3 +27,12 @@ def _alike(one: Phones, other: Phones) -> bool:
     if Levenshtein.normalized_distance(one, other) > _SHARED:
         return False
     return distance(one, other) < NEAREST
+
+
+def one_in_the_other(name: str, other: str) -> bool:
+    """Whether the words of one card stand in a row in the other: HAGRID in RUBEUS HAGRID.
+
+    People say the short name for the long card, so the two should not lie together.
+    """
+    short, long = sorted((f" {normalise(name)} ", f" {normalise(other)} "), key=len)
+    return bool(short.strip()) and short in long

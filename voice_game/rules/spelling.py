@@ -3,12 +3,14 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 _APOSTROPHES = dict.fromkeys(map(ord, "’‘ʼ`´′＇"), "'")
 _LETTERS_OF_THEIR_OWN = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ß": "ss"})
 _NOT_A_WORD = re.compile(r"[^\w']+|_+")
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Lower-case words with one space between; hyphens separate, apostrophes stay."""
     text = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
@@ -16,6 +18,7 @@ def plain(text: str) -> str:
     return " ".join(word.strip("'") for word in words if word.strip("'"))
 
 
+@lru_cache(maxsize=4096)
 def fold(word: str) -> str:
     """The letters that count: case, accents, hyphens and apostrophes aside.
 
