@@ -68,6 +68,18 @@ class Withdraw(Struct, frozen=True):
     """Turn the last card back, for it was misheard and both sides say so (D-38)."""
 
 
+class Use(Struct, frozen=True):
+    """Use an ability or one of its cards (B.3 to B.7), on places or on a line of the board.
+
+    `what` is a word of the side's power: "alohomora", "serpent", "mandrake" ...
+    """
+
+    what: str
+    places: tuple[Place, ...] = ()
+    row: int | None = None
+    column: int | None = None
+
+
 class StopGame(Struct, frozen=True):
     """End the game without a winner (8.1)."""
 
@@ -85,5 +97,6 @@ Command = (
     | Cover
     | DeclineCover
     | Withdraw
+    | Use
     | StopGame
 )

@@ -180,10 +180,14 @@ class Edition:
     def won(self, game: Game) -> GameWon | None:
         """The win test, after every cover and on anyone's turn (A-35)."""
         for side in (game.turn, game.other(game.turn)):
-            usual = self.targets_left(game, side)
-            if self.power_of(game, side).targets_left(game, side, usual) == 0:
+            if self.left(game, side) == 0:
                 return GameWon(side, "all_found")
         return None
+
+    def left(self, game: Game, side: Side) -> int:
+        """How many cards a side still has to find, as its ability counts them (B-43, B-54)."""
+        usual = self.targets_left(game, side)
+        return self.power_of(game, side).targets_left(game, side, usual)
 
     # Who sees what
 

@@ -6,12 +6,15 @@ that only the phone of that seat may see it.
 """
 
 import re
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec import Struct
 
 from voice_game.rules.cards import Board, Card, Letter, Side
 from voice_game.rules.settings import Settings
+
+if TYPE_CHECKING:
+    from voice_game.rules.game import Game
 
 Number = int | Literal["unlimited"]
 
@@ -131,7 +134,8 @@ class CardRevealed(_Event, frozen=True):
     """A committed guess and what it turned up.
 
     `cover` is the letter of what now lies on the card; `counts` says whether the guess
-    counts against the limit and `goes_on` whether the turn may go on.
+    counts against the limit and `goes_on` whether the turn may go on. `power` is the
+    ability that changed the usual result.
     """
 
     side: Side
@@ -142,6 +146,7 @@ class CardRevealed(_Event, frozen=True):
     cover: Letter | None
     counts: bool = True
     goes_on: bool = True
+    power: str | None = None
 
 
 class RevealWithdrawn(_Event, frozen=True):
@@ -158,6 +163,29 @@ class TurnEnded(_Event, frozen=True):
     side: Side
     reason: EndReason
     next: Side
+
+
+class TurnHeld(_Event, frozen=True):
+    """A turn would end, but a side may still do one thing: `by` is what it may use (B-53, H1)."""
+
+    side: Side
+    by: str
+    reason: EndReason
+
+
+class PowerEvent(_Event, frozen=True):
+    """Something an ability did; each ability has its own kinds, in `editions/powers`.
+
+    `CHOSEN` marks what a player did, so that the guess before it can no longer be withdrawn.
+    """
+
+    CHOSEN: ClassVar[bool] = False
+
+    side: Side
+
+    def fold(self, game: "Game") -> "Game":
+        """The game after it."""
+        return game
 
 
 class PenaltyDue(_Event, frozen=True):
@@ -207,6 +235,8 @@ Event = (
     | CardRevealed
     | RevealWithdrawn
     | TurnEnded
+    | TurnHeld
+    | PowerEvent
     | PenaltyDue
     | PenaltyCovered
     | PenaltyDeclined

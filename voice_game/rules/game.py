@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from voice_game.rules.cards import Board, Card, Letter, Place, Side
-from voice_game.rules.events import Number
+from voice_game.rules.events import EndReason, Number
 from voice_game.rules.phase import Phase
 from voice_game.rules.settings import Settings
 
@@ -19,12 +19,28 @@ class Clue(Struct, frozen=True):
     limit: int | None
 
 
+class PowerState(Struct, frozen=True):
+    """What an ability remembers; each ability that does has its own kind."""
+
+    def next_turn(self) -> "PowerState":
+        """The same at the start of the next turn."""
+        return self
+
+
+class Held(Struct, frozen=True):
+    """A turn that is over but for one thing that a side may still do."""
+
+    side: Side
+    by: str
+    reason: EndReason
+
+
 class Game(Struct, frozen=True):
     """One game, secrets included (RULES.md 0.5); views.py says who may see what.
 
     `covers` has the letter of what lies on each cell. `counted` guesses of this turn
     count against the limit. `last` is the place of the last guess and `before` the state
-    before it, until the next command (D-38).
+    before it, until the next command (D-38). `powers` is what the abilities remember.
     """
 
     edition: str
@@ -50,6 +66,8 @@ class Game(Struct, frozen=True):
     winner: str | None = None
     last: Place | None = None
     before: "Game | None" = None
+    powers: dict[Side, PowerState] = {}
+    held: Held | None = None
 
     @property
     def over(self) -> bool:
@@ -75,6 +93,10 @@ class Game(Struct, frozen=True):
             for card, cover in zip(self.board.cards, self.covers, strict=True)
             if card is not None and cover is None
         )
+
+    def with_power(self, side: Side, state: PowerState) -> "Game":
+        """The game with what a side's ability remembers."""
+        return replace(self, powers=self.powers | {side: state})
 
     def with_cover(self, place: Place, letter: Letter) -> "Game":
         """The game with a card covered."""

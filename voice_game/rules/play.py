@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.cards import Card, Place, Side
-from voice_game.rules.clues import Flag, check_clue, wants_spelling, worst
+from voice_game.rules.clues import ClueSettings, Flag, check_clue, wants_spelling, worst
 from voice_game.rules.edition import Rulebook
 from voice_game.rules.events import Event
-from voice_game.rules.game import Clue, Game
+from voice_game.rules.game import Clue, Game, Held
 from voice_game.rules.phase import Phase
+from voice_game.rules.power import Power
 from voice_game.rules.refusals import Refusal
 
 Decision = tuple[Event, ...] | Refusal
@@ -43,6 +44,10 @@ def decide(rulebook: Rulebook, game: Game, command: c.Command, by: Side | None =
         return _prepare(game, command)
     if game.phase is Phase.BOARD_CHECK:
         return Refusal("not_started")
+    if isinstance(command, c.Use):
+        return _use(rulebook, game, command, by)
+    if game.held and not isinstance(command, c.Stop):
+        return Refusal("answer_first" if game.phase is not Phase.TAIL else "turn_is_over")
     match command:
         case c.GiveClue():
             return _give_clue(rulebook, game, command)
@@ -64,7 +69,7 @@ def legal(rulebook: Rulebook, game: Game) -> tuple[c.Command, ...]:
     """Every command but a clue that `decide` would accept now, said aloud at the table."""
     return tuple(
         command
-        for command in _candidates(game)
+        for command in _candidates(rulebook, game)
         if not isinstance(decide(rulebook, game, command), Refusal)
     )
 
@@ -104,6 +109,8 @@ def evolve(game: Game | None, event: Event) -> Game:
             by_choice = event.reason in ("stopped", "upheld")
             return replace(
                 game,
+                powers={side: state.next_turn() for side, state in game.powers.items()},
+                held=None,
                 before=None if by_choice else game.before,
                 phase=Phase.PRE_CLUE,
                 turn=event.next,
@@ -113,6 +120,13 @@ def evolve(game: Game | None, event: Event) -> Game:
                 judge=None,
                 accepted=False,
             )
+        case e.TurnHeld():
+            held = Held(event.side, event.by, event.reason)
+            phase = Phase.TAIL if event.reason == "limit" else game.phase
+            return replace(game, held=held, phase=phase)
+        case e.PowerEvent():
+            after = event.fold(game)
+            return replace(after, before=None) if event.CHOSEN else after
         case e.PenaltyDue():
             return replace(game, penalty_due=event.side)
         case e.PenaltyCovered():
@@ -121,9 +135,9 @@ def evolve(game: Game | None, event: Event) -> Game:
         case e.PenaltyDeclined():
             return replace(game, penalty_due=None)
         case e.GameWon():
-            return replace(game, phase=Phase.OVER, winner=event.winner)
+            return replace(game, phase=Phase.OVER, winner=event.winner, held=None)
         case e.GameStopped():
-            return replace(game, phase=Phase.OVER, winner="nobody", before=None)
+            return replace(game, phase=Phase.OVER, winner="nobody", before=None, held=None)
         case _:
             return game
 
@@ -177,7 +191,24 @@ def _revealed(game: Game, event: e.CardRevealed) -> Game:
     return shown.with_cover(Place(event.row, event.column), event.cover) if event.cover else shown
 
 
-def _candidates(game: Game) -> Iterator[c.Command]:
+def powers(rulebook: Rulebook, game: Game) -> tuple[tuple[Side, Power], ...]:
+    """The abilities of both sides, first that of the side whose turn it is."""
+    sides = (game.turn, game.other(game.turn))
+    return tuple((side, rulebook.edition.power_of(game, side)) for side in sides)
+
+
+def asks_first(rulebook: Rulebook, game: Game, use: c.Use) -> bool:
+    """Whether a use of an ability is worth a question first (D-06, D-07)."""
+    return any(
+        power.asks_first(game, side, use)
+        for side, power in powers(rulebook, game)
+        if use.what in power.uses
+    )
+
+
+def _candidates(rulebook: Rulebook, game: Game) -> Iterator[c.Command]:
+    for side, power in powers(rulebook, game):
+        yield from power.candidates(game, side)
     yield from (
         c.Ready(),
         c.Stop(),
@@ -205,6 +236,8 @@ def _wrong_seat(game: Game, command: c.Command, by: Side) -> Refusal | None:
         case c.Cover() | c.DeclineCover():
             due = game.penalty_due
             return None if due in (by, None) else Refusal("not_your_answer", side=due)
+        case c.Use():
+            return None  # each ability says which of its uses a phone may enter
         case _:
             return Refusal("say_it_aloud")
 
@@ -236,16 +269,17 @@ def _give_clue(rulebook: Rulebook, game: Game, command: c.GiveClue) -> Decision:
     if refusal := rulebook.edition.number_refusal(game, command.number):
         return refusal
     lapsed = (e.PenaltyDeclined(game.penalty_due),) if game.penalty_due else ()
-    flags = clue_flags(rulebook, game, command.words)
+    words = _two_things(rulebook, game, command.words)
+    flags = clue_flags(rulebook, game, words)
     given = e.ClueGiven(
         side=game.turn,
-        words=command.words,
+        words=words,
         number=command.number,
         spelled=command.spelled,
         limit=_limit(rulebook, game, command.number),
         spell_back=command.spelled or wants_spelling(flags),
     )
-    return (*lapsed, given, *_verdict(game, flags))
+    return (*lapsed, given, *_after_clue(rulebook, game, given), *_verdict(game, flags))
 
 
 def _correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Decision:
@@ -255,31 +289,57 @@ def _correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Dec
         return Refusal("first_guess_made")
     if refusal := rulebook.edition.number_refusal(game, command.number):
         return refusal
-    flags = clue_flags(rulebook, game, command.words)
+    words = _two_things(rulebook, game, command.words)
+    flags = clue_flags(rulebook, game, words)
     corrected = e.ClueCorrected(
         side=game.turn,
-        words=command.words,
+        words=words,
         number=command.number,
         spelled=command.spelled,
         limit=_limit(rulebook, game, command.number),
         spell_back=command.spelled or wants_spelling(flags),
     )
-    return (corrected, *_verdict(game, flags))
+    return (corrected, *_after_clue(rulebook, game, corrected), *_verdict(game, flags))
 
 
 def _limit(rulebook: Rulebook, game: Game, number: e.Number) -> int | None:
     limit = rulebook.edition.guesses_allowed(game, number)
-    for side in (game.first, game.second):
-        limit = rulebook.edition.power_of(game, side).guesses_allowed(game, side, limit)
+    for side, power in powers(rulebook, game):
+        limit = power.guesses_allowed(game, side, limit)
     return limit
 
 
 def clue_flags(rulebook: Rulebook, game: Game, words: tuple[str, ...]) -> tuple[Flag, ...]:
     """What the validator finds in a clue of the side whose turn it is (section 7)."""
-    edition = rulebook.edition
-    power = edition.power_of(game, game.turn)
-    agreed = power.clue_settings(game, game.turn, edition.clue_settings(game))
-    return check_clue(words, game.uncovered(), agreed, rulebook.lexicon)
+    return check_clue(words, game.uncovered(), _agreed(rulebook, game), rulebook.lexicon)
+
+
+def _agreed(rulebook: Rulebook, game: Game, but: Side | None = None) -> ClueSettings:
+    """What a clue may be now, by the group's settings and the abilities (`but` one side's)."""
+    agreed = rulebook.edition.clue_settings(game)
+    for side, power in powers(rulebook, game):
+        if side != but:
+            agreed = power.clue_settings(game, side, agreed)
+    return agreed
+
+
+def _two_things(rulebook: Rulebook, game: Game, words: tuple[str, ...]) -> tuple[str, ...]:
+    """With abilities "Hagrid and fire" is two words (B-63); one thing keeps its "and"."""
+    agreed = _agreed(rulebook, game)
+    one_thing = (agreed.one_thing or agreed.names) and not agreed.two_words
+    joined = len(words) == 3 and words[1].casefold() in rulebook.lexicon.function_words
+    return (words[0], words[2]) if game.settings.abilities and joined and not one_thing else words
+
+
+def _after_clue(
+    rulebook: Rulebook, game: Game, given: e.ClueGiven | e.ClueCorrected
+) -> tuple[Event, ...]:
+    """What a clue costs the abilities."""
+    return tuple(
+        event
+        for side, power in powers(rulebook, game)
+        for event in power.after_clue(game, side, given, _agreed(rulebook, game, but=side))
+    )
 
 
 def _verdict(game: Game, flags: tuple[Flag, ...]) -> tuple[Event, ...]:
@@ -310,41 +370,78 @@ def _guess(rulebook: Rulebook, game: Game, place: Place) -> Decision:
     if game.judge:
         return Refusal("challenge_open", side=game.judge)
     edition = rulebook.edition
+    able = powers(rulebook, game)
     revealed = edition.reveal(game, place)
-    for side in (game.turn, game.other(game.turn)):
-        revealed = edition.power_of(game, side).reveal(game, side, revealed)
-    after = evolve(game, revealed)
+    for side, power in able:
+        revealed = power.reveal(game, side, revealed)
+    happened: list[Event] = [revealed]
+    for side, power in able:
+        happened += power.at_reveal(game, side, revealed)
+    after = replay(happened, game)
     if won := edition.decided(after, revealed):
-        return (revealed, won)
-    tail: list[Event] = []
-    for side in (game.turn, game.other(game.turn)):
-        tail += edition.power_of(after, side).after_reveal(after, side, revealed)
-    after = replay(tail, after)
+        return (*happened, won)
+    for side, power in able:
+        happened += power.after_cover(after, side, place)
+    for side, power in able:
+        happened += power.after_reveal(after, side, revealed)
+    after = replay(happened, game)
     if reason := edition.turn_over(after, revealed):
-        tail += _end_turn(rulebook, after, edition.end_turn(after, reason))
-    return (revealed, *tail)
+        happened += _end_turn(rulebook, after, reason)
+    return tuple(happened)
 
 
 def _stop(rulebook: Rulebook, game: Game) -> Decision:
-    if game.phase not in _GUESSING:
+    if game.phase not in (*_GUESSING, Phase.TAIL):
         return Refusal("no_clue_yet", side=game.turn)
     if game.judge:
         return Refusal("challenge_open", side=game.judge)
+    if game.held:
+        return _turn_over(rulebook, game, game.held.reason)
     if game.counted < 1:
         return Refusal("one_guess_due")
-    return _end_turn(rulebook, game, rulebook.edition.end_turn(game, "stopped"))
+    return _end_turn(rulebook, game, "stopped")
 
 
-def _end_turn(rulebook: Rulebook, game: Game, usual: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The end of a turn, as the abilities of both sides leave it."""
-    ending = usual
-    for side in (game.turn, game.other(game.turn)):
-        ending = rulebook.edition.power_of(game, side).at_turn_end(game, side, ending)
-    after = replay(ending, game)
-    if after.over or after.turn == game.turn:
-        return ending
-    starting = rulebook.edition.power_of(after, after.turn).at_turn_start(after, after.turn)
-    return (*ending, *starting)
+def _end_turn(rulebook: Rulebook, game: Game, reason: e.EndReason) -> tuple[Event, ...]:
+    """The end of a turn, or what an ability holds it open for."""
+    for side, power in powers(rulebook, game):
+        if held := power.holds_turn(game, side, reason):
+            return (held,)
+    return _turn_over(rulebook, game, reason)
+
+
+def _turn_over(rulebook: Rulebook, game: Game, reason: e.EndReason) -> tuple[Event, ...]:
+    """The end of a turn, with what it brings for the abilities of both sides."""
+    brought = tuple(
+        event
+        for side, power in powers(rulebook, game)
+        for event in power.at_turn_end(game, side, reason)
+    )
+    edition, after = rulebook.edition, replay(brought, game)
+    upheld = reason == "upheld"
+    return (*brought, *(edition.after_uphold(after) if upheld else edition.end_turn(after, reason)))
+
+
+def _use(rulebook: Rulebook, game: Game, use: c.Use, by: Side | None) -> Decision:
+    """An ability is used; a side wins or a turn ends with it where that is due."""
+    able = [(side, power) for side, power in powers(rulebook, game) if use.what in power.uses]
+    if not able:
+        return Refusal("no_such_power")
+    side, power = able[0]
+    if by is not None and (by != side or use.what not in power.by_giver):
+        return Refusal("say_it_aloud")
+    if game.held and game.held.by != use.what:
+        return Refusal("answer_first" if game.phase is not Phase.TAIL else "turn_is_over")
+    if refusal := power.may_use(game, side, use):
+        return refusal
+    used = power.when_used(game, side, use)
+    after = replay(used, game)
+    if won := rulebook.edition.won(after):
+        return (*used, won)
+    limit_used = after.clue is not None and after.clue.limit == after.counted
+    if after.phase in (*_GUESSING, Phase.TAIL) and limit_used:
+        return (*used, *_turn_over(rulebook, after, "limit"))
+    return used
 
 
 def _challenge(game: Game) -> Decision:
@@ -370,10 +467,7 @@ def _judge(
             return Refusal("no_challenge")
     if isinstance(command, c.Accept):
         return (e.ClueAccepted(),)
-    return (
-        e.ClueUpheld(),
-        *_end_turn(rulebook, game, rulebook.edition.after_uphold(game)),
-    )
+    return (e.ClueUpheld(), *_turn_over(rulebook, game, "upheld"))
 
 
 def _penalty(rulebook: Rulebook, game: Game, command: c.Command) -> Decision:
@@ -392,8 +486,11 @@ def _penalty(rulebook: Rulebook, game: Game, command: c.Command) -> Decision:
     if game.key_at(place) != side:
         return Refusal("not_your_card", card=name, side=side)
     covered = e.PenaltyCovered(side, name, place.row, place.column)
-    won = rulebook.edition.won(evolve(game, covered))
-    return (covered, replace(won, reason="penalty")) if won else (covered,)
+    after = evolve(game, covered)
+    if won := rulebook.edition.won(after):
+        return (covered, replace(won, reason="penalty"))
+    brought = (power.after_cover(after, at, place) for at, power in powers(rulebook, after))
+    return (covered, *(event for events in brought for event in events))
 
 
 def _withdraw(game: Game) -> Decision:

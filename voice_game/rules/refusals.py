@@ -33,6 +33,21 @@ RefusalId = Literal[
     "not_your_turn",
     "not_your_answer",
     "say_it_aloud",
+    "no_such_power",
+    "only_before_clue",
+    "only_in_your_turn",
+    "only_in_their_turn",
+    "not_now",
+    "once_a_turn",
+    "none_left",
+    "no_door_left",
+    "marked_already",
+    "which_card",
+    "two_cards",
+    "which_line",
+    "not_drawn",
+    "has_no_limit",
+    "answer_first",
 ]
 
 

@@ -2,10 +2,11 @@
 
 from typing import Literal, TypeVar
 
-from voice_game.rules.cards import Side
+from voice_game.rules.cards import Place, Side
 from voice_game.rules.edition import Edition
 from voice_game.rules.game import Clue, Game
 from voice_game.rules.phase import Phase
+from voice_game.rules.power import NO_POWER
 from voice_game.rules.views import CellView, ClueView, SeatView, TableView
 
 T = TypeVar("T")
@@ -13,9 +14,18 @@ T = TypeVar("T")
 
 def table_view(edition: Edition, game: Game) -> TableView:
     """What everybody may know of a game."""
+    powers = [(side, edition.power_of(game, side)) for side in (game.first, game.second)]
+    marks: dict[Place, str] = {}
+    for side, power in powers:
+        marks |= power.marks(game, side)
     cells = tuple(
-        CellView(card.name if card else None, card.picture if card else False, cover)
-        for card, cover in zip(game.board.cards, game.covers, strict=True)
+        CellView(
+            card.name if card else None,
+            card.picture if card else False,
+            cover,
+            marks.get(game.board.place(index)),
+        )
+        for index, (card, cover) in enumerate(zip(game.board.cards, game.covers, strict=True))
     )
     return TableView(
         edition=game.edition,
@@ -37,6 +47,8 @@ def table_view(edition: Edition, game: Game) -> TableView:
         penalty_due=game.penalty_due,
         over=game.over,
         winner=game.winner,
+        powers=tuple(power.public(game, side) for side, power in powers if power is not NO_POWER),
+        held=game.held.by if game.held else None,
         **edition.counters(game),
     )
 
@@ -48,8 +60,18 @@ def seat_view(edition: Edition, game: Game, seat: Side) -> SeatView:
         table=table_view(edition, game),
         seat=seat,
         key=_by_row(game, edition.seat_key(game, seat)) if ready else None,
-        remaining=edition.targets_left(game, seat) if ready else None,
+        remaining=edition.left(game, seat) if ready else None,
+        marks=_seat_marks(edition, game) if ready else None,
     )
+
+
+def _seat_marks(edition: Edition, game: Game) -> tuple[tuple[str | None, ...], ...] | None:
+    """What the map has besides letters, row by row; `None` where it has nothing."""
+    marks: dict[Place, str] = {}
+    for side in (game.first, game.second):
+        marks |= edition.power_of(game, side).secret_marks(game, side)
+    cells = tuple(marks.get(game.board.place(index)) for index in range(len(game.board.cards)))
+    return _by_row(game, cells) if marks else None
 
 
 def _by_row(game: Game, cells: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:

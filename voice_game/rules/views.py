@@ -23,6 +23,16 @@ class CellView(Struct, frozen=True):
     name: str | None
     picture: bool = False
     cover: Letter | None = None
+    mark: str | None = None
+    """A token that lies on it openly, whether it is covered or not."""
+
+
+class PowerView(Struct, frozen=True):
+    """An ability in public: whose it is, and what lies on the table of it (tokens, cards)."""
+
+    side: Side
+    id: str
+    shows: dict[str, int | str] = {}
 
 
 class TableView(Struct, frozen=True):
@@ -50,16 +60,21 @@ class TableView(Struct, frozen=True):
     penalty_due: Side | None = None
     over: bool = False
     winner: str | None = None
+    powers: tuple[PowerView, ...] = ()
+    held: str | None = None
+    """What the turn is held open for, by what may be used (B-53, H1)."""
 
 
 class SeatView(Struct, frozen=True):
     """What the clue-giver's phone of one seat may show: the table, and that seat's key.
 
     `key` is row by row the letters this seat sees, `None` until everybody is ready
-    (RULES.md A-04, B-05) ; `remaining` counts the own cards still to find.
+    (RULES.md A-04, B-05) ; `remaining` counts the own cards still to find. `marks` are
+    what the map has besides letters, row by row.
     """
 
     table: TableView
     seat: Side
     key: tuple[tuple[Letter, ...], ...] | None
     remaining: int | None
+    marks: tuple[tuple[str | None, ...], ...] | None = None
