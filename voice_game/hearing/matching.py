@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
+from rapidfuzz.process import extract
 
 from voice_game.hearing.evidence import SOUND_AGAINST_TEXT, by_sound, by_text
 from voice_game.hearing.expectation import Expectation, Phrase
@@ -19,8 +20,8 @@ from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.sounds import Phones, Sounds, align, phones_of, weight
 from voice_game.hearing.text import fold_repeats, letters, normalise
 
-COMPARED = 24
-"""Phrases that a cheap look leaves for the exact comparison."""
+COMPARED = 16
+"""Phrases that a quick look at letters, and one at phones, leave for the exact comparison."""
 
 _CARRIER_SHARE = 0.5
 _CARRIER_LOST = 0.45
@@ -54,6 +55,7 @@ class _Target(Struct, frozen=True):
 
     phrase: Phrase
     text: str
+    spelled: str
     core: str
     carrier: Phones
     phones: Phones
@@ -149,7 +151,7 @@ def _nearest(
     texts: Sequence[str], phrases: Sequence[Phrase], sounds: Sounds
 ) -> dict[Meaning, _Match]:
     """The best match of each meaning that a quick look leaves, over all texts."""
-    targets = [_target(phrase, sounds) for phrase in phrases]
+    targets = _targets(tuple(phrases), sounds)
     nearest: dict[Meaning, _Match] = {}
     for rank, text in enumerate(dict.fromkeys(texts)):
         spoken = phones_of(text, sounds)
@@ -162,16 +164,33 @@ def _nearest(
     return nearest
 
 
-def _likely(text: str, spoken: Phones, targets: Sequence[_Target]) -> list[_Target]:
-    """The targets that a quick look at letters and phones leaves, nearest first."""
-    spelled = letters(text)
+class _Targets(Struct, frozen=True):
+    """All targets, with what a quick look compares."""
 
-    def far(target: _Target) -> float:
-        by_sound = Levenshtein.normalized_distance(spoken, target.phones)
-        by_letters = Levenshtein.normalized_distance(spelled, letters(target.text))
-        return min(by_sound, by_letters) if spoken and target.phones else by_letters
+    all: tuple[_Target, ...]
+    spellings: tuple[str, ...]
+    sounds: tuple[str, ...]
 
-    return sorted(targets, key=far)[:COMPARED]
+
+@lru_cache(maxsize=8)
+def _targets(phrases: tuple[Phrase, ...], sounds: Sounds) -> _Targets:
+    found = tuple(_target(phrase, sounds) for phrase in phrases)
+    heard = tuple("".join(target.phones) for target in found)
+    return _Targets(found, tuple(target.spelled for target in found), heard)
+
+
+def _likely(text: str, spoken: Phones, targets: _Targets) -> list[_Target]:
+    """The targets that a quick look at letters and at phones leaves."""
+    looks = ((letters(text), targets.spellings), ("".join(spoken), targets.sounds))
+    places = {
+        place: None
+        for wanted, choices in looks
+        if wanted
+        for _, _, place in extract(
+            wanted, choices, scorer=Levenshtein.normalized_distance, limit=COMPARED
+        )
+    }
+    return [targets.all[place] for place in places]
 
 
 @lru_cache(maxsize=8192)
@@ -182,17 +201,17 @@ def _target(phrase: Phrase, sounds: Sounds) -> _Target:
         before, core, after = "", text, ""
     head, middle, tail = (phones_of(part, sounds) for part in (before, core, after))
     start, end = len(head), len(head) + len(middle)
-    return _Target(phrase, text, core, head + tail, head + middle + tail, start, end)
+    return _Target(phrase, text, letters(text), core, head + tail, head + middle + tail, start, end)
 
 
 def _compare(text: str, spoken: Phones, target: _Target) -> tuple[float, bool]:
     """The cost of hearing a text for a target, and whether its carrier was heard."""
     carrier_text = target.text.removesuffix(target.core).strip() if target.carrier else ""
     begins = bool(carrier_text) and f"{text} ".startswith(f"{carrier_text} ")
-    if text == target.text or letters(text) == letters(target.text):
+    if text == target.text or letters(text) == target.spelled:
         return 0.0, begins
     rest = letters(text.removeprefix(carrier_text) if begins else text)
-    wanted = letters(target.core if begins else target.text)
+    wanted = letters(target.core) if begins else target.spelled
     by_letters = Levenshtein.normalized_distance(rest, wanted)
     if not spoken or not target.phones:
         return by_letters, begins

@@ -7,6 +7,7 @@ Costs go from 0 (the same) to 1 (nothing in common) and follow phonetic features
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import accumulate
 
 from voice_game.hearing.text import words
 
@@ -81,38 +82,32 @@ def align(heard: Phones, said: Phones, start: int, end: int) -> tuple[float, flo
     stand where an outer part begins or ends the whole.
     """
     width = len(said) + 1
-
-    def inner(column: int) -> bool:
-        return start <= column <= end
-
-    row: list[tuple[float, float]] = [(0.0, 0.0)]
-    for column, phone in enumerate(said):
-        total, inside = row[-1]
-        cost = gap(phone)
-        row.append((total + cost, inside + (cost if start <= column < end else 0.0)))
+    gaps = [gap(phone) for phone in said]
+    row = list(accumulate(gaps, initial=0.0))
+    inner = list(
+        accumulate((g if start <= c < end else 0.0 for c, g in enumerate(gaps)), initial=0.0)
+    )
     for phone in heard:
         added = gap(phone)
-        above, inside = row[0]
-        current = [(above + added, inside + (added if inner(0) else 0.0))]
+        before, before_inner = row, inner
+        row = [before[0] + added]
+        inner = [before_inner[0] + (added if start == 0 else 0.0)]
         for column in range(1, width):
-            target = said[column - 1]
-            within = start <= column - 1 < end
-            lost = gap(target)
-            swapped = substitution(phone, target)
-            current.append(
-                min(
-                    _step(row[column - 1], swapped, within),
-                    _step(current[-1], lost, within),
-                    _step(row[column], added, inner(column)),
-                )
-            )
-        row = current
-    total, inside = row[-1]
-    return total - inside, inside
-
-
-def _step(before: tuple[float, float], cost: float, inside: bool) -> tuple[float, float]:
-    return before[0] + cost, before[1] + (cost if inside else 0.0)
+            within = start < column <= end
+            swap = substitution(phone, said[column - 1])
+            swapped = before[column - 1] + swap
+            lost = row[-1] + gaps[column - 1]
+            extra = before[column] + added
+            if swapped <= lost and swapped <= extra:
+                row.append(swapped)
+                inner.append(before_inner[column - 1] + (swap if within else 0.0))
+            elif lost <= extra:
+                row.append(lost)
+                inner.append(inner[-1] + (gaps[column - 1] if within else 0.0))
+            else:
+                row.append(extra)
+                inner.append(before_inner[column] + (added if start <= column <= end else 0.0))
+    return row[-1] - inner[-1], inner[-1]
 
 
 def weight(phones: Sequence[str]) -> float:

@@ -14,7 +14,7 @@ import numpy as np
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, Listening, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
-from voice_game.hearing.expectation import Expectation, Moment
+from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 from voice_game.hearing.matching import shortlist
 from voice_game.hearing.sounds import Sounds
@@ -32,6 +32,8 @@ SCORED: Final = 10
 """Phrases that are scored at most; each takes about 20 ms."""
 PROMPTED: Final = 3
 """Alternatives of the decode that is told the names on the table."""
+AHEAD: Final = 120
+"""Phrases whose score on no speech is measured ahead, those that matter most first."""
 FAINT: Final = 1e-3
 """The peak below which a sound is silence (-60 dB)."""
 SHORTEST: Final = 0.08
@@ -62,9 +64,8 @@ class Whisper:
         self._expectation = expectation
         self._expected = {normalise(phrase.text) for phrase in expectation.phrases}
         self._frames = []
-        self._ahead = (
-            phrase.text for phrase in expectation.phrases if phrase.text not in self._background
-        )
+        moves = sorted(expectation.phrases, key=lambda phrase: -phrase.stake)[:AHEAD]
+        self._ahead = (text for text in map(_text, moves) if text not in self._background)
 
     def prepare(self) -> bool:
         """Do one small piece of work ahead (about 50 ms); False when there is none left."""
@@ -155,6 +156,10 @@ class Whisper:
                 texts.append(answers[0][0])
         text = " ".join(texts).strip()
         return Heard("speech", (Hypothesis(text),)) if text else NOISE
+
+
+def _text(phrase: Phrase) -> str:
+    return normalise(phrase.text)
 
 
 def _clean(frames: list[Samples]) -> Samples:
