@@ -1,0 +1,41 @@
+from voice_game.audio.phonemes import phonemiser
+from voice_game.hearing.slots import read_slots
+
+SLOTS = {
+    "size": ("small", "large", "twelve ounce"),
+    "drink": ("coffee", "iced coffee", "latte"),
+    "milk": ("milk", "a little bit of almond milk"),
+}
+FILLER = ("can i get", "with", "a", "please")
+SOUNDS = phonemiser("en-us")
+
+
+def slots(text: str) -> dict[str, str]:
+    return read_slots(text, SLOTS, FILLER, SOUNDS).slots
+
+
+def test_every_slot_is_found_in_any_order() -> None:
+    wanted = {"size": "small", "drink": "latte", "milk": "milk"}
+    assert slots("Can I get a small latte with milk, please?") == wanted
+    assert slots("a latte with milk small") == wanted
+
+
+def test_the_longest_value_wins() -> None:
+    assert slots("iced coffee with a little bit of almond milk") == {
+        "drink": "iced coffee",
+        "milk": "a little bit of almond milk",
+    }
+
+
+def test_a_misheard_value_is_known_by_its_sound() -> None:
+    assert slots("can i get a smell lattay") == {"size": "small", "drink": "latte"}
+
+
+def test_a_slot_is_said_once() -> None:
+    assert slots("small large latte")["size"] in ("small", "large")
+
+
+def test_other_talk_fills_nothing_or_costs_much() -> None:
+    found = read_slots("the weather is lovely in australia", SLOTS, FILLER, SOUNDS)
+    assert not found.slots or found.cost > 0.25
+    assert read_slots("", SLOTS, FILLER, SOUNDS).slots == {}
