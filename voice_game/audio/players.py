@@ -7,13 +7,15 @@ from voice_game.audio.style import Style
 from voice_game.audio.voice import SpokenVoice
 
 ESPEAK_PLAYERS: tuple[Style, ...] = (
-    Style("en-us+f3", 155, 60),
-    Style("en-us+m3", 160, 40),
-    Style("en+f2", 150, 55),
-    Style("en+m7", 150, 45),
-    Style("en-us+Annie", 155, 65),
-    Style("en-us+m1", 170, 35),
+    Style("en-us+m1", 150, 40),
+    Style("en-us+Andrea", 165, 50),
+    Style("en-us+quincy", 150, 50),
+    Style("en-us+steph", 170, 65),
+    Style("en-us+klatt4", 155, 50),
+    Style("en-us+m5", 160, 60),
 )
+"""The variants of espeak-ng that recognisers hear best; many are hardly understood."""
+
 FLITE_PLAYERS: tuple[Style, ...] = tuple(
     Style(voice, 165, engine="flite") for voice in ("slt", "rms", "awb", "kal")
 )
