@@ -86,7 +86,17 @@ def test_nothing_to_say_is_no_sound(renderer: Renderer, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["--help", "-x castle", "a\0b", "word " * 600, "x" * 3000, "<speak>castle</speak>", "'; rm", "日本"]
+    "text",
+    [
+        "--help",
+        "-x castle",
+        "a\0b",
+        "word " * 600,
+        "x" * 3000,
+        "<speak>castle</speak>",
+        "'; rm",
+        "日本",
+    ],
 )
 def test_odd_texts_are_said(renderer: Renderer, text: str) -> None:
     assert renderer.render(text, NARRATOR).any()
