@@ -1,21 +1,33 @@
 """Opens an engine by its name on the command line."""
 
+from voice_game.audio.engines.check import Choice, checked, choose
 from voice_game.audio.engines.worker import WHISPER, WorkerRecogniser
 from voice_game.audio.errors import EngineFailed
 
 FACTORIES = {"whisper": WHISPER, "vosk": "voice_game.audio.engines.vosk:Vosk"}
 """The engines there are, each with the "module:callable" that its worker process loads."""
 
+BUILT_IN = "whisper"
 
-def open_engine(name: str = "auto") -> WorkerRecogniser:
-    """The engine in a worker process, loaded; raises `EngineFailed` with one sentence.
 
-    `auto` is the built-in engine until others are there to choose from.
+def chosen(name: str = "auto") -> Choice:
+    """The engine that a name stands for; raises `EngineFailed` for a name that is none.
+
+    `auto` is the best of those that were checked on this machine; before any check it is
+    the built-in one, for there is nothing to choose by.
     """
-    chosen = "whisper" if name == "auto" else name
-    if chosen not in FACTORIES:
+    if name == "auto":
+        found = [result for engine in FACTORIES if (result := checked(engine))]
+        return choose(found) if found else Choice(BUILT_IN, f"{BUILT_IN} is the built-in engine.")
+    if name not in FACTORIES:
         known = ", ".join(["auto", *FACTORIES])
         raise EngineFailed(f"There is no engine {name!r}; choose one of: {known}.")
-    recogniser = WorkerRecogniser(chosen, FACTORIES[chosen])
+    return Choice(name, f"{name} was asked for.")
+
+
+def open_engine(name: str = "auto") -> WorkerRecogniser:
+    """The engine in a worker process, loaded; raises `EngineFailed` with one sentence."""
+    engine = chosen(name).engine
+    recogniser = WorkerRecogniser(engine, FACTORIES[engine])
     recogniser.load()
     return recogniser

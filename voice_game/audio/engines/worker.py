@@ -16,6 +16,8 @@ from voice_game.hearing.heard import Heard
 
 WHISPER = "voice_game.audio.engines.whisper:Whisper"
 """The built-in engine, for `WorkerRecogniser`."""
+LOADING = 60.0
+"""Seconds a model may take to load."""
 
 
 class WorkerRecogniser:
@@ -61,7 +63,7 @@ class WorkerRecogniser:
         """Answer for the utterance; raises `EngineDied`, or `EngineFailed` with the reason."""
         self._await_loaded()
         self._send(("finish",))
-        answer = self._receive()
+        answer = self._receive(self._patience)
         if isinstance(answer, Failure):
             raise EngineFailed(answer.reason)
         if not isinstance(answer, Heard):
@@ -91,7 +93,7 @@ class WorkerRecogniser:
     def _await_loaded(self) -> None:
         if self._loaded:
             return
-        answer = self._receive()
+        answer = self._receive(LOADING)
         if isinstance(answer, Failure):
             self._stop()
             raise EngineFailed(answer.reason)
@@ -103,9 +105,9 @@ class WorkerRecogniser:
             if self._pipe is not None:
                 self._pipe.send(message)
 
-    def _receive(self) -> object:
+    def _receive(self, patience: float) -> object:
         try:
-            if self._pipe is None or not self._pipe.poll(self._patience):
+            if self._pipe is None or not self._pipe.poll(patience):
                 raise self._died()
             return self._pipe.recv()
         except (OSError, EOFError):

@@ -1,0 +1,131 @@
+"""A recogniser in a process of its own: killed, hanging, refusing, and still there."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from voice_game.audio.engines.worker import WorkerRecogniser
+from voice_game.audio.errors import EngineDied, EngineFailed
+from voice_game.hearing.expectation import Expectation, Moment
+from voice_game.hearing.heard import Heard, Hypothesis
+
+pytestmark = pytest.mark.slow
+
+NOW = Expectation(Moment.GUESS)
+FRAMES = np.zeros(1600, np.float32)
+
+
+class Counter:
+    """An engine that tells how many samples it was fed."""
+
+    name = "counter"
+
+    def begin(self, expectation: Expectation) -> None:
+        self.count = 0
+
+    def feed(self, frames: np.ndarray[tuple[int], np.dtype[np.float32]]) -> None:
+        self.count += len(frames)
+
+    def finish(self) -> Heard:
+        return Heard("speech", (Hypothesis(str(self.count)),))
+
+    def close(self) -> None:
+        pass
+
+
+class Sleeper(Counter):
+    def finish(self) -> Heard:
+        time.sleep(60)
+        return Heard("silence")
+
+
+class Thrower(Counter):
+    def finish(self) -> Heard:
+        raise ValueError("odd sound")
+
+
+def refuser() -> Counter:
+    raise EngineFailed("The model is missing: run voice-game models fetch.")
+
+
+@pytest.fixture
+def counter() -> Iterator[WorkerRecogniser]:
+    worker = WorkerRecogniser("counter", f"{__name__}:Counter")
+    yield worker
+    worker.close()
+
+
+@pytest.fixture(autouse=True)
+def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.path.dirname(__file__))
+
+
+def count(worker: WorkerRecogniser, pieces: int) -> str:
+    worker.begin(NOW)
+    for _ in range(pieces):
+        worker.feed(FRAMES)
+    return worker.finish().hypotheses[0].text
+
+
+def test_frames_stream_over_and_the_answer_comes_back(counter: WorkerRecogniser) -> None:
+    assert count(counter, 3) == "4800"
+    assert count(counter, 0) == "0"
+    assert count(counter, 200) == "320000"
+
+
+def test_a_killed_worker_loses_one_utterance_and_no_more(counter: WorkerRecogniser) -> None:
+    assert count(counter, 1) == "1600"
+    counter.begin(NOW)
+    assert counter.pid is not None
+    os.kill(counter.pid, signal.SIGKILL)
+    counter.feed(FRAMES)
+    with pytest.raises(EngineDied, match="say it again"):
+        counter.finish()
+    assert count(counter, 2) == "3200"
+
+
+def test_a_worker_killed_between_utterances_is_not_noticed(counter: WorkerRecogniser) -> None:
+    counter.load()
+    assert counter.pid is not None
+    os.kill(counter.pid, signal.SIGKILL)
+    time.sleep(0.2)
+    assert count(counter, 1) == "1600"
+
+
+def test_a_hanging_worker_is_ended() -> None:
+    worker = WorkerRecogniser("sleeper", f"{__name__}:Sleeper", patience=0.5)
+    worker.load()
+    worker.begin(NOW)
+    with pytest.raises(EngineDied):
+        worker.finish()
+    assert worker.pid is None
+    worker.close()
+
+
+def test_a_failing_engine_says_why_and_goes_on() -> None:
+    worker = WorkerRecogniser("thrower", f"{__name__}:Thrower")
+    for _ in range(2):
+        worker.begin(NOW)
+        with pytest.raises(EngineFailed, match="odd sound"):
+            worker.finish()
+    worker.close()
+
+
+def test_an_engine_without_its_model_gives_its_sentence() -> None:
+    worker = WorkerRecogniser("refuser", f"{__name__}:refuser")
+    with pytest.raises(EngineFailed, match="models fetch"):
+        worker.load()
+    worker.close()
+
+
+def test_the_worker_ends_with_its_owner(counter: WorkerRecogniser) -> None:
+    counter.load()
+    pid = counter.pid
+    assert pid is not None
+    counter.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
