@@ -9,6 +9,7 @@ from voice_game.dialogue.effects import Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Evening
 from voice_game.hearing.clue_grammar import spelled_word
+from voice_game.hearing.heard import LONGEST_LINE
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.text import normalise
 from voice_game.narration.message import CardName, Message, say
@@ -19,6 +20,8 @@ from voice_game.rules.play import clue_flags
 
 def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Step | None:
     """The answer to a private question of a giver; `None` when the line is none."""
+    if len(text) > LONGEST_LINE:
+        return None
     kind, words = _asked(knowledge, text)
     if kind is None or not words:
         return None

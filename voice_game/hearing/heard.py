@@ -4,6 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+LONGEST_LINE = 300
+"""Characters of a typed line at most; the longest sentence that can be said has about 100."""
+
 
 class Hypothesis(Struct, frozen=True):
     """One text an engine may have heard, with its confidence from 0 to 1."""
@@ -39,9 +42,11 @@ class Heard(Struct, frozen=True):
 
     @classmethod
     def typed(cls, text: str) -> "Heard":
-        """A line typed by a person; an empty one is silence."""
+        """A line typed by a person; an empty one is silence, an endless one no sentence."""
         if not text.strip():
             return SILENCE
+        if len(text) > LONGEST_LINE:
+            return NOISE
         return cls("speech", (Hypothesis(text),), certain=True)
 
 
