@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from voice_game.rules.cards import Place
+from voice_game.rules.cards import Place, Side
 from voice_game.rules.events import Number
 
 
@@ -17,11 +17,12 @@ class Replace(Struct, frozen=True):
 
 
 class GiveClue(Struct, frozen=True):
-    """The giver's one clue of the turn (A-06)."""
+    """The giver's one clue of the turn (A-06); `side` is whose it is, where that is said (C-07)."""
 
     words: tuple[str, ...]
     number: Number
     spelled: bool = False
+    side: Side | None = None
 
 
 class CorrectClue(Struct, frozen=True):
@@ -33,9 +34,10 @@ class CorrectClue(Struct, frozen=True):
 
 
 class Guess(Struct, frozen=True):
-    """Commit one card (A-20)."""
+    """Commit one card (A-20); `side` is who guesses, where that is said (D-33)."""
 
     place: Place
+    side: Side | None = None
 
 
 class Stop(Struct, frozen=True):

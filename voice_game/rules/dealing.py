@@ -41,6 +41,7 @@ class Deal(Struct, frozen=True):
     key: tuple[str, ...]
     centre: Letter | None = None
     bank: int | None = None
+    anyone_begins: bool = False
     settings: Settings = Settings()
     spares: tuple[Card, ...] = ()
     seed: int | None = None
@@ -57,6 +58,7 @@ class Deal(Struct, frozen=True):
                 self.settings,
                 self.centre,
                 self.bank,
+                self.anyone_begins,
             ),
             KeyDealt(self.key, self.seed, self.spares),
         )

@@ -42,6 +42,10 @@ class Edition:
     oops: Literal["penalty", "warn"] = "penalty"
     centre = False
     """Whether the middle of the board holds a tile and no card (B-02)."""
+    bank: int | None = None
+    """Tokens that a game begins with, where it has any (C-03)."""
+    one_team = False
+    """Whether both sides play together, each with a key of its own (C-01)."""
 
     # Setting up
 
@@ -73,6 +77,8 @@ class Edition:
             board=Board(self.rows, self.columns, cards),
             key=lay_key(self.counts(first, second), cells, dice),
             centre=self.centre_tile(second),
+            bank=self.bank,
+            anyone_begins=self.one_team,
             settings=Settings(oops=self.oops),
             spares=tuple(Card(name) for name in spares),
         )
@@ -113,14 +119,14 @@ class Edition:
 
     # A guess
 
-    def guess_refusal(self, game: Game, place: Place) -> Refusal | None:
-        """Why this card cannot be guessed, from public facts (A-29)."""
+    def guess_refusal(self, game: Game, place: Place, by: Side | None) -> Refusal | None:
+        """Why this card cannot be guessed, from public facts (A-29); `by` is who was named."""
         if game.cover_at(place) is None:
             return None
         card = game.board.at(place)
         return Refusal("already_covered", card=card.name if card else None)
 
-    def reveal(self, game: Game, place: Place) -> CardRevealed:
+    def reveal(self, game: Game, place: Place, by: Side | None = None) -> CardRevealed:
         """What a committed guess turns up, by the key alone (A-21..A-25)."""
         letter = game.key_at(place)
         card = game.board.at(place)
@@ -149,6 +155,10 @@ class Edition:
             return GameWon(game.other(game.turn), "fatal")
         return self.won(game)
 
+    def after_reveal(self, game: Game, revealed: CardRevealed) -> tuple[Event, ...]:
+        """What a reveal brings besides its cover, while the game goes on (C-09, C-16)."""
+        return ()
+
     def turn_over(self, game: Game, revealed: CardRevealed) -> EndReason | None:
         """Whether a reveal ends the turn, and why (A-22, A-23, A-28)."""
         if not revealed.goes_on:
@@ -165,6 +175,10 @@ class Edition:
         return (*self.end_turn(game, "upheld"), PenaltyDue(game.other(game.turn)))
 
     # Turns and the end
+
+    def guesser(self, game: Game) -> Side:
+        """Whose turn it is to guess the clue of `game.turn`."""
+        return game.turn
 
     def next_turn(self, game: Game) -> Side:
         """Whose giver is next."""
@@ -189,7 +203,20 @@ class Edition:
         usual = self.targets_left(game, side)
         return self.power_of(game, side).targets_left(game, side, usual)
 
+    def won_by_cover(self, game: Game) -> GameWon | None:
+        """The win test after a cover without a guess (A-34)."""
+        won = self.won(game)
+        return GameWon(won.winner, "penalty") if won else None
+
     # Who sees what
+
+    def seats(self, game: Game) -> tuple[Side, ...]:
+        """The sides that have a giver, with a phone for the key."""
+        return (game.first, game.second)
+
+    def tiles(self, game: Game) -> dict[Side, int]:
+        """How many cards of each side are covered (D-29)."""
+        return {side: game.covers.count(side) for side in (game.first, game.second)}
 
     def seat_key(self, game: Game, seat: Side) -> tuple[Letter, ...]:
         """The key as the phone of a seat shows it, cell by cell."""

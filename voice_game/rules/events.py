@@ -35,7 +35,10 @@ class _Event(Struct, frozen=True, tag_field="type", tag=_snake):
 
 
 class GameStarted(_Event, frozen=True):
-    """The cards lie on the table; the first side and the centre are public (A-04, B-07)."""
+    """The cards lie on the table; the first side and the centre are public (A-04, B-07).
+
+    With `anyone_begins` the first clue decides whose turn it is (C-07).
+    """
 
     edition: str
     language: str
@@ -45,6 +48,7 @@ class GameStarted(_Event, frozen=True):
     settings: Settings
     centre: Letter | None = None
     bank: int | None = None
+    anyone_begins: bool = False
 
 
 class KeyDealt(_Event, frozen=True):
@@ -158,7 +162,7 @@ class RevealWithdrawn(_Event, frozen=True):
 
 
 class TurnEnded(_Event, frozen=True):
-    """A turn is over, and whose giver is next."""
+    """The turn of the side that guessed is over; `next` is whose giver is next."""
 
     side: Side
     reason: EndReason
@@ -189,18 +193,25 @@ class PowerEvent(_Event, frozen=True):
 
 
 class PenaltyDue(_Event, frozen=True):
-    """A side may cover one of its own cards before its next clue (A-31)."""
+    """A side may cover cards before its next clue (A-31): its own, or those of `cover`.
+
+    With `must` it has to, as often as `count` says (F-02, F-09).
+    """
 
     side: Side
+    cover: Letter | None = None
+    count: int = 1
+    must: bool = False
 
 
 class PenaltyCovered(_Event, frozen=True):
-    """The penalty was used (A-34)."""
+    """A side covered a card without a guess (A-34); `cover` is what lies on it, if not its own."""
 
     side: Side
     card: str
     row: int
     column: int
+    cover: Letter | None = None
 
 
 class PenaltyDeclined(_Event, frozen=True):
@@ -209,11 +220,40 @@ class PenaltyDeclined(_Event, frozen=True):
     side: Side
 
 
+class CardMarked(_Event, frozen=True):
+    """A token lies openly on a card, which is not covered by it (C-09)."""
+
+    card: str
+    row: int
+    column: int
+    mark: str
+
+
+class TokenSpent(_Event, frozen=True):
+    """A token left the bank, on account of the side that guessed; `left` remain (C-09, C-12)."""
+
+    side: Side
+    left: int
+
+
+class NothingLeft(_Event, frozen=True):
+    """A side has no card left to guess, and everybody is told (C-16)."""
+
+    side: Side
+
+
+class SuddenDeath(_Event, frozen=True):
+    """The bank is empty: no more clues, and each of `guessers` may guess (C-19)."""
+
+    guessers: tuple[Side, ...]
+
+
 class GameWon(_Event, frozen=True):
-    """The game is over: `winner` is a side letter, "both" or "nobody"."""
+    """The game is over: `winner` is a side letter, "both" or "nobody"; some boxes score."""
 
     winner: str
     reason: WinReason
+    score: int | None = None
 
 
 class GameStopped(_Event, frozen=True):
@@ -240,6 +280,10 @@ Event = (
     | PenaltyDue
     | PenaltyCovered
     | PenaltyDeclined
+    | CardMarked
+    | TokenSpent
+    | NothingLeft
+    | SuddenDeath
     | GameWon
     | GameStopped
 )

@@ -19,6 +19,15 @@ class Clue(Struct, frozen=True):
     limit: int | None
 
 
+class Due(Struct, frozen=True):
+    """Cards that a side may cover without a guess, or must, before the next clue."""
+
+    side: Side
+    cover: Letter
+    count: int
+    must: bool
+
+
 class PowerState(Struct, frozen=True):
     """What an ability remembers; each ability that does has its own kind."""
 
@@ -40,7 +49,8 @@ class Game(Struct, frozen=True):
 
     `covers` has the letter of what lies on each cell. `counted` guesses of this turn
     count against the limit. `last` is the place of the last guess and `before` the state
-    before it, until the next command (D-38). `powers` is what the abilities remember.
+    before it, until the next command (D-38). `turn` is empty while the first clue may be
+    anybody's (C-07). `marks` are tokens that lie openly on cells. `powers` is what the abilities remember.
     """
 
     edition: str
@@ -61,7 +71,8 @@ class Game(Struct, frozen=True):
     made: int = 0
     judge: Side | None = None
     accepted: bool = False
-    penalty_due: Side | None = None
+    due: Due | None = None
+    marks: tuple[str | None, ...] = ()
     bank: int | None = None
     winner: str | None = None
     last: Place | None = None
@@ -74,6 +85,11 @@ class Game(Struct, frozen=True):
         """Whether the game has ended."""
         return self.phase is Phase.OVER
 
+    @property
+    def penalty_due(self) -> Side | None:
+        """Who may cover a card now, or must."""
+        return self.due.side if self.due else None
+
     def other(self, side: Side) -> Side:
         """The opposing side."""
         return self.second if side == self.first else self.first
@@ -81,6 +97,10 @@ class Game(Struct, frozen=True):
     def cover_at(self, place: Place) -> Letter | None:
         """What lies on a place."""
         return self.covers[self.board.index(place)]
+
+    def mark_at(self, place: Place) -> str | None:
+        """The token that lies openly on a card."""
+        return self.marks[self.board.index(place)] if self.marks else None
 
     def key_at(self, place: Place) -> str:
         """The key's cell at a place."""
@@ -93,6 +113,12 @@ class Game(Struct, frozen=True):
             for card, cover in zip(self.board.cards, self.covers, strict=True)
             if card is not None and cover is None
         )
+
+    def with_mark(self, place: Place, mark: str) -> "Game":
+        """The game with a token on a card."""
+        marks = list(self.marks or (None for _ in self.covers))
+        marks[self.board.index(place)] = mark
+        return replace(self, marks=tuple(marks))
 
     def with_power(self, side: Side, state: PowerState) -> "Game":
         """The game with what a side's ability remembers."""

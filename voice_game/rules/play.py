@@ -16,7 +16,7 @@ from voice_game.rules.cards import Card, Place, Side
 from voice_game.rules.clues import ClueSettings, Flag, check_clue, wants_spelling, worst
 from voice_game.rules.edition import Rulebook
 from voice_game.rules.events import Event
-from voice_game.rules.game import Clue, Game, Held
+from voice_game.rules.game import Clue, Due, Game, Held
 from voice_game.rules.phase import Phase
 from voice_game.rules.power import Power
 from voice_game.rules.refusals import Refusal
@@ -48,13 +48,15 @@ def decide(rulebook: Rulebook, game: Game, command: c.Command, by: Side | None =
         return _use(rulebook, game, command, by)
     if game.held and not isinstance(command, c.Stop):
         return Refusal("answer_first" if game.phase is not Phase.TAIL else "turn_is_over")
+    if game.phase is Phase.SUDDEN_DEATH and not isinstance(command, c.Guess):
+        return Refusal("sudden_death")
     match command:
         case c.GiveClue():
-            return _give_clue(rulebook, game, command)
+            return _give_clue(rulebook, game, command, by)
         case c.CorrectClue():
             return _correct_clue(rulebook, game, command)
         case c.Guess():
-            return _guess(rulebook, game, command.place)
+            return _guess(rulebook, game, command)
         case c.Stop():
             return _stop(rulebook, game)
         case c.Challenge():
@@ -76,7 +78,7 @@ def legal(rulebook: Rulebook, game: Game) -> tuple[c.Command, ...]:
 
 def may_give_clue(game: Game) -> bool:
     """Whether the giver's clue is what the game waits for."""
-    return game.phase is Phase.PRE_CLUE
+    return game.phase is Phase.PRE_CLUE and not (game.due and game.due.must)
 
 
 def evolve(game: Game | None, event: Event) -> Game:
@@ -128,12 +130,21 @@ def evolve(game: Game | None, event: Event) -> Game:
             after = event.fold(game)
             return replace(after, before=None) if event.CHOSEN else after
         case e.PenaltyDue():
-            return replace(game, penalty_due=event.side)
+            due = Due(event.side, event.cover or event.side, event.count, event.must)
+            return replace(game, due=due)
         case e.PenaltyCovered():
-            covered = game.with_cover(Place(event.row, event.column), event.side)
-            return replace(covered, penalty_due=None, before=None)
+            covered = game.with_cover(Place(event.row, event.column), event.cover or event.side)
+            again = game.due and game.due.count > 1
+            left = replace(game.due, count=game.due.count - 1) if game.due and again else None
+            return replace(covered, due=left, before=None)
         case e.PenaltyDeclined():
-            return replace(game, penalty_due=None)
+            return replace(game, due=None)
+        case e.CardMarked():
+            return game.with_mark(Place(event.row, event.column), event.mark)
+        case e.TokenSpent():
+            return replace(game, bank=event.left)
+        case e.SuddenDeath():
+            return replace(game, phase=Phase.SUDDEN_DEATH)
         case e.GameWon():
             return replace(game, phase=Phase.OVER, winner=event.winner, held=None)
         case e.GameStopped():
@@ -160,7 +171,7 @@ def _opened(event: e.GameStarted) -> Game:
         board=event.board,
         settings=event.settings,
         covers=covers,
-        turn=event.first,
+        turn="" if event.anyone_begins else event.first,
         bank=event.bank,
     )
 
@@ -171,6 +182,7 @@ def _with_clue(game: Game, event: e.ClueGiven | e.ClueCorrected) -> Game:
     return replace(
         game,
         phase=Phase.CLUE_OPEN,
+        turn=event.side,
         clue=clue,
         clues=(*earlier, clue),
         judge=None,
@@ -182,7 +194,7 @@ def _with_clue(game: Game, event: e.ClueGiven | e.ClueCorrected) -> Game:
 def _revealed(game: Game, event: e.CardRevealed) -> Game:
     shown = replace(
         game,
-        phase=Phase.GUESSING,
+        phase=game.phase if game.phase is Phase.SUDDEN_DEATH else Phase.GUESSING,
         made=game.made + 1,
         counted=game.counted + event.counts,
         last=Place(event.row, event.column),
@@ -230,7 +242,8 @@ def _wrong_seat(game: Game, command: c.Command, by: Side) -> Refusal | None:
         case c.Guess() | c.Stop():
             return Refusal("givers_do_not_guess")
         case c.GiveClue() | c.CorrectClue():
-            return None if by == game.turn else Refusal("not_your_turn", side=game.turn)
+            mine = game.turn in (by, "")
+            return None if mine else Refusal("not_your_turn", side=game.turn)
         case c.Challenge() | c.Accept() | c.Uphold():
             return None if by == judge else Refusal("not_your_answer", side=judge)
         case c.Cover() | c.DeclineCover():
@@ -263,11 +276,26 @@ def _prepare(game: Game, command: c.Ready | c.Replace) -> Decision:
     )
 
 
-def _give_clue(rulebook: Rulebook, game: Game, command: c.GiveClue) -> Decision:
+def _no_clue(game: Game) -> Refusal:
+    """A clue is what the game waits for: that of one giver, or the very first of anybody."""
+    return Refusal("no_clue_yet", side=game.turn) if game.turn else Refusal("first_clue_due")
+
+
+def _give_clue(
+    rulebook: Rulebook, game: Game, command: c.GiveClue, by: Side | None = None
+) -> Decision:
     if game.phase is not Phase.PRE_CLUE:
         return Refusal("clue_already_given")
+    if game.due and game.due.must:
+        return Refusal("cover_due", side=game.due.side)
     if refusal := rulebook.edition.number_refusal(game, command.number):
         return refusal
+    side = game.turn or by or command.side
+    if side is None:
+        return Refusal("whose_clue")
+    if command.side not in (None, side):
+        return Refusal("not_your_turn", side=side)
+    game = replace(game, turn=side)
     lapsed = (e.PenaltyDeclined(game.penalty_due),) if game.penalty_due else ()
     words = _two_things(rulebook, game, command.words)
     flags = clue_flags(rulebook, game, words)
@@ -360,18 +388,18 @@ def _no_card(game: Game, place: Place) -> Refusal | None:
     return None if game.board.at(place) else Refusal("no_card_there")
 
 
-def _guess(rulebook: Rulebook, game: Game, place: Place) -> Decision:
+def _guess(rulebook: Rulebook, game: Game, command: c.Guess) -> Decision:
+    place, edition = command.place, rulebook.edition
     if refusal := _no_card(game, place):
         return refusal
-    if refusal := rulebook.edition.guess_refusal(game, place):
+    if refusal := edition.guess_refusal(game, place, command.side):
         return refusal
-    if game.phase not in _GUESSING:
-        return Refusal("no_clue_yet", side=game.turn)
+    if game.phase not in (*_GUESSING, Phase.SUDDEN_DEATH):
+        return _no_clue(game)
     if game.judge:
         return Refusal("challenge_open", side=game.judge)
-    edition = rulebook.edition
     able = powers(rulebook, game)
-    revealed = edition.reveal(game, place)
+    revealed = edition.reveal(game, place, command.side)
     for side, power in able:
         revealed = power.reveal(game, side, revealed)
     happened: list[Event] = [revealed]
@@ -380,6 +408,7 @@ def _guess(rulebook: Rulebook, game: Game, place: Place) -> Decision:
     after = replay(happened, game)
     if won := edition.decided(after, revealed):
         return (*happened, won)
+    happened += edition.after_reveal(after, revealed)
     for side, power in able:
         happened += power.after_cover(after, side, place)
     for side, power in able:
@@ -392,7 +421,7 @@ def _guess(rulebook: Rulebook, game: Game, place: Place) -> Decision:
 
 def _stop(rulebook: Rulebook, game: Game) -> Decision:
     if game.phase not in (*_GUESSING, Phase.TAIL):
-        return Refusal("no_clue_yet", side=game.turn)
+        return _no_clue(game)
     if game.judge:
         return Refusal("challenge_open", side=game.judge)
     if game.held:
@@ -446,7 +475,7 @@ def _use(rulebook: Rulebook, game: Game, use: c.Use, by: Side | None) -> Decisio
 
 def _challenge(game: Game) -> Decision:
     if game.phase is Phase.PRE_CLUE:
-        return Refusal("no_clue_yet", side=game.turn)
+        return _no_clue(game)
     if game.phase is not Phase.CLUE_OPEN:
         return Refusal("clue_counts")
     if game.judge:
@@ -471,11 +500,12 @@ def _judge(
 
 
 def _penalty(rulebook: Rulebook, game: Game, command: c.Command) -> Decision:
-    side = game.penalty_due
-    if side is None:
+    due = game.due
+    if due is None:
         return Refusal("no_penalty_due")
+    side = due.side
     if not isinstance(command, c.Cover):
-        return (e.PenaltyDeclined(side),)
+        return Refusal("cover_due", side=side) if due.must else (e.PenaltyDeclined(side),)
     place = command.place
     if refusal := _no_card(game, place):
         return refusal
@@ -483,12 +513,12 @@ def _penalty(rulebook: Rulebook, game: Game, command: c.Command) -> Decision:
     name = card.name if card else ""
     if game.cover_at(place) is not None:
         return Refusal("already_covered", card=name)
-    if game.key_at(place) != side:
+    if game.key_at(place) != due.cover:
         return Refusal("not_your_card", card=name, side=side)
-    covered = e.PenaltyCovered(side, name, place.row, place.column)
+    covered = e.PenaltyCovered(side, name, place.row, place.column, due.cover)
     after = evolve(game, covered)
-    if won := rulebook.edition.won(after):
-        return (covered, replace(won, reason="penalty"))
+    if won := rulebook.edition.won_by_cover(after):
+        return (covered, won)
     brought = (power.after_cover(after, at, place) for at, power in powers(rulebook, after))
     return (covered, *(event for events in brought for event in events))
 

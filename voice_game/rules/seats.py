@@ -15,7 +15,7 @@ T = TypeVar("T")
 def table_view(edition: Edition, game: Game) -> TableView:
     """What everybody may know of a game."""
     powers = [(side, edition.power_of(game, side)) for side in (game.first, game.second)]
-    marks: dict[Place, str] = {}
+    marks = {place: mark for place in game.board.places() if (mark := game.mark_at(place))}
     for side, power in powers:
         marks |= power.marks(game, side)
     cells = tuple(
@@ -34,17 +34,20 @@ def table_view(edition: Edition, game: Game) -> TableView:
         first=game.first,
         second=game.second,
         turn=game.turn,
+        guesser=edition.guesser(game) if game.turn else "",
         rows=_by_row(game, cells),
         clue=_clue_view(game.clue) if game.clue else None,
         clues=tuple(_clue_view(clue) for clue in game.clues),
         limit=_limit(game.clue),
         counted=game.counted,
-        tiles={side: game.covers.count(side) for side in (game.first, game.second)},
+        tiles=edition.tiles(game),
         neutral=edition.neutral,
         fatal=edition.fatal,
         bank=game.bank,
         challenged=game.judge is not None,
         penalty_due=game.penalty_due,
+        penalty_cover=game.due.cover if game.due else None,
+        penalty_must=game.due.must if game.due else False,
         over=game.over,
         winner=game.winner,
         powers=tuple(power.public(game, side) for side, power in powers if power is not NO_POWER),

@@ -33,6 +33,8 @@ class PowerView(Struct, frozen=True):
     side: Side
     id: str
     shows: dict[str, int | str] = {}
+    cards: tuple[tuple[Side, str], ...] = ()
+    """Cards that lie open before a side, by their ids."""
 
 
 class TableView(Struct, frozen=True):
@@ -44,6 +46,7 @@ class TableView(Struct, frozen=True):
     first: Side
     second: Side
     turn: Side
+    """Whose giver gives or gave the clue; empty while the first clue may be anybody's (C-07)."""
     rows: tuple[tuple[CellView, ...], ...]
     clue: ClueView | None
     limit: int | Literal["unlimited"] | None
@@ -58,6 +61,11 @@ class TableView(Struct, frozen=True):
     found: int | None = None
     challenged: bool = False
     penalty_due: Side | None = None
+    penalty_cover: Letter | None = None
+    """The letter of the cards that may be covered then."""
+    penalty_must: bool = False
+    guesser: Side = ""
+    """Whose turn it is to guess."""
     over: bool = False
     winner: str | None = None
     powers: tuple[PowerView, ...] = ()
