@@ -45,6 +45,8 @@ class Deal(Struct, frozen=True):
     settings: Settings = Settings()
     spares: tuple[Card, ...] = ()
     seed: int | None = None
+    dealt: tuple[Event, ...] = ()
+    """What else was dealt, for the abilities (leaves, the herbology deck)."""
 
     def events(self, ready: bool = False) -> tuple[Event, ...]:
         """The events that open the game; `ready` skips the board check."""
@@ -61,6 +63,7 @@ class Deal(Struct, frozen=True):
                 self.anyone_begins,
             ),
             KeyDealt(self.key, self.seed, self.spares),
+            *self.dealt,
         )
         return (*opening, TableReady()) if ready else opening
 

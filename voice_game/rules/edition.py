@@ -25,7 +25,9 @@ from voice_game.rules.events import (
 from voice_game.rules.game import Game
 from voice_game.rules.power import NO_POWER, Power
 from voice_game.rules.refusals import Refusal
-from voice_game.rules.settings import Settings
+from voice_game.rules.settings import Agreements, Settings
+
+AS_PRINTED = Agreements()
 
 
 class Edition:
@@ -57,30 +59,61 @@ class Edition:
         """What lies in the empty centre (B-08)."""
         return second if self.centre else None
 
-    def draw_sides(self, dice: Dice) -> tuple[Side, Side]:
+    def settings(self, agreed: Agreements) -> Settings:
+        """The settings of a game, from what the group asked for."""
+        return Settings(
+            oops=agreed.oops or self.oops,
+            one_thing=agreed.one_thing,
+            names=agreed.names,
+            abbreviations=agreed.abbreviations,
+        )
+
+    def draw_sides(self, agreed: Agreements, dice: Dice) -> tuple[Side, Side]:
         """First and second side, drawn at random (A-04)."""
         first = dice.choice(self.sides)
         return first, next(side for side in self.sides if side != first)
 
-    def deal(self, words: tuple[str, ...], language: str, dice: Dice, unlike: Unlike) -> Deal:
+    def draw_key(
+        self, board: Board, first: Side, second: Side, agreed: Agreements, dice: Dice
+    ) -> tuple[str, ...]:
+        """A key at random (A-03)."""
+        return lay_key(self.counts(first, second), self.cells(), dice)
+
+    def deal_more(
+        self, key: tuple[str, ...], first: Side, second: Side, agreed: Agreements, dice: Dice
+    ) -> tuple[Event, ...]:
+        """What the abilities of a game need besides the key."""
+        return ()
+
+    def deal(
+        self,
+        words: tuple[str, ...],
+        language: str,
+        dice: Dice,
+        unlike: Unlike,
+        agreed: Agreements = AS_PRINTED,
+    ) -> Deal:
         """A board and a key at random, no two cards on it too much alike."""
-        first, second = self.draw_sides(dice)
+        first, second = self.draw_sides(agreed, dice)
         cells = self.cells()
         names, spares = choose_words(words, sum(cells), dice, unlike)
         drawn = iter(names)
         cards = tuple(Card(next(drawn)) if holds_card else None for holds_card in cells)
+        board = Board(self.rows, self.columns, cards)
+        key = self.draw_key(board, first, second, agreed, dice)
         return Deal(
             edition=self.id,
             language=language,
             first=first,
             second=second,
-            board=Board(self.rows, self.columns, cards),
-            key=lay_key(self.counts(first, second), cells, dice),
+            board=board,
+            key=key,
             centre=self.centre_tile(second),
             bank=self.bank,
             anyone_begins=self.one_team,
-            settings=Settings(oops=self.oops),
+            settings=self.settings(agreed),
             spares=tuple(Card(name) for name in spares),
+            dealt=self.deal_more(key, first, second, agreed, dice),
         )
 
     def cells(self) -> tuple[bool, ...]:

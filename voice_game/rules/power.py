@@ -96,10 +96,6 @@ class Power:
         """What everybody may know of the ability."""
         return PowerView(side, self.id)
 
-    def marks(self, game: Game, side: Side) -> dict[Place, str]:
-        """Tokens that lie openly on cards."""
-        return {}
-
     def secret_marks(self, game: Game, side: Side) -> dict[Place, str]:
         """Marks on the map, for the givers only (leaves)."""
         return {}

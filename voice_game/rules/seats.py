@@ -16,8 +16,6 @@ def table_view(edition: Edition, game: Game) -> TableView:
     """What everybody may know of a game."""
     powers = [(side, edition.power_of(game, side)) for side in (game.first, game.second)]
     marks = {place: mark for place in game.board.places() if (mark := game.mark_at(place))}
-    for side, power in powers:
-        marks |= power.marks(game, side)
     cells = tuple(
         CellView(
             card.name if card else None,

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from voice_game.rules.cards import Side
+
 
 class Settings(Struct, frozen=True):
     """The agreements of one game (RULES.md A-14, B-23, B-26, D-32).
@@ -17,3 +19,17 @@ class Settings(Struct, frozen=True):
     names: bool = False
     abbreviations: tuple[str, ...] = ()
     abilities: bool = False
+
+
+class Agreements(Struct, frozen=True):
+    """What a group asked for before play; `None` leaves it to the box.
+
+    `sides` is an asked-for match-up, first and second side (B-33).
+    """
+
+    oops: Literal["penalty", "warn"] | None = None
+    one_thing: bool = False
+    names: bool = False
+    abbreviations: tuple[str, ...] = ()
+    abilities: bool = False
+    sides: tuple[Side, Side] | None = None

@@ -1,12 +1,15 @@
 """Events as bytes and back: one JSON object an event, told apart by its `type`."""
 
+from typing import Union
+
 import msgspec
 
+from voice_game.editions.powers import EVENTS
 from voice_game.rules.events import Event
 from voice_game.store.refused import JournalRefused
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Event)
+_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[(Event, *EVENTS)])
 
 
 def encode(event: Event) -> bytes:

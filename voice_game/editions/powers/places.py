@@ -1,0 +1,33 @@
+"""What several abilities ask of a board."""
+
+from collections.abc import Iterator
+
+from voice_game.rules.cards import Board, Place
+from voice_game.rules.game import Game
+from voice_game.rules.refusals import Refusal
+
+
+def name_at(game: Game, place: Place) -> str:
+    """The printed name of the card at a place."""
+    card = game.board.at(place)
+    return card.name if card else ""
+
+
+def not_open(game: Game, place: Place) -> Refusal | None:
+    """Why a place is not an uncovered card, from public facts."""
+    if not game.board.holds(place):
+        return Refusal("no_such_place")
+    if game.board.at(place) is None:
+        return Refusal("no_card_there")
+    if game.cover_at(place) is not None:
+        return Refusal("already_covered", card=name_at(game, place))
+    return None
+
+
+def around(board: Board, place: Place) -> Iterator[Place]:
+    """The up to eight neighbouring spaces, diagonals included (RULES.md D-13)."""
+    for row in range(place.row - 1, place.row + 2):
+        for column in range(place.column - 1, place.column + 2):
+            near = Place(row, column)
+            if near != place and board.holds(near):
+                yield near

@@ -1,0 +1,297 @@
+"""Slytherin: Salazar's Legacy going first, Cunning going second (RULES.md B.5)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from voice_game.editions.powers.places import name_at, not_open
+from voice_game.rules.cards import Place, Side
+from voice_game.rules.clues import ClueSettings
+from voice_game.rules.commands import Use
+from voice_game.rules.events import (
+    CardRevealed,
+    ClueCorrected,
+    ClueGiven,
+    EndReason,
+    Event,
+    PowerEvent,
+    TurnHeld,
+)
+from voice_game.rules.game import Game, PowerState
+from voice_game.rules.phase import Phase
+from voice_game.rules.power import Power
+from voice_game.rules.refusals import Refusal
+from voice_game.rules.views import PowerView
+
+SERPENTS = 2
+TAUNTS = 2
+
+
+class SerpentState(PowerState, frozen=True):
+    """Where the serpents lie, and whether one was placed this turn."""
+
+    places: tuple[Place, ...] = ()
+    used: bool = False
+
+    def next_turn(self) -> "SerpentState":
+        return replace(self, used=False)
+
+
+class SerpentPlaced(PowerEvent, frozen=True):
+    """A serpent lies on a card; nobody says what the card is (B-52, L-04)."""
+
+    CHOSEN: ClassVar[bool] = True
+
+    card: str
+    row: int
+    column: int
+    left: int
+
+    def fold(self, game: Game) -> Game:
+        place = Place(self.row, self.column)
+        state = SerpentState((*_serpents(game, self.side).places, place), used=True)
+        return game.with_mark(place, "serpent").with_power(self.side, state)
+
+
+class SalazarsLegacy(Power):
+    """Two serpents stand for tiles in the win test (B-50..B-57, D-05, D-06)."""
+
+    id = "salazars_legacy"
+    uses = ("serpent",)
+
+    def may_use(self, game: Game, side: Side, use: Use) -> Refusal | None:
+        state = _serpents(game, side)
+        if game.turn != side:
+            return Refusal("only_in_your_turn", side=side)
+        if len(state.places) == SERPENTS:
+            return Refusal("none_left")
+        if state.used:
+            return Refusal("once_a_turn")
+        if len(use.places) != 1:
+            return Refusal("which_card")
+        place = use.places[0]
+        if refusal := not_open(game, place):
+            return refusal
+        marked = place in state.places
+        return Refusal("marked_already", card=name_at(game, place)) if marked else None
+
+    def when_used(self, game: Game, side: Side, use: Use) -> tuple[Event, ...]:
+        place = use.places[0]
+        left = SERPENTS - len(_serpents(game, side).places) - 1
+        return (SerpentPlaced(side, name_at(game, place), place.row, place.column, left),)
+
+    def asks_first(self, game: Game, side: Side, use: Use) -> bool:
+        """Every time, whatever the card is: a serpent cannot be taken back (D-06)."""
+        return True
+
+    def candidates(self, game: Game, side: Side) -> Iterator[Use]:
+        return (Use("serpent", (place,)) for place in game.board.places())
+
+    def holds_turn(self, game: Game, side: Side, reason: EndReason) -> Event | None:
+        state = _serpents(game, side)
+        waits = reason == "limit" and game.turn == side and not state.used
+        left = len(state.places) < SERPENTS
+        return TurnHeld(side, "serpent", reason) if waits and left else None
+
+    def targets_left(self, game: Game, side: Side, usual: int) -> int:
+        """Own cards without a tile or a serpent: known to the machine alone (B-54, L-03)."""
+        marked = _serpents(game, side).places
+        return usual - sum(
+            game.key_at(place) == side and game.cover_at(place) is None for place in marked
+        )
+
+    def public(self, game: Game, side: Side) -> PowerView:
+        left = SERPENTS - len(_serpents(game, side).places)
+        return PowerView(side, self.id, {"left": left})
+
+
+class CunningState(PowerState, frozen=True):
+    """Tokens of the first-years and of the prefect, and what happens this turn.
+
+    `target` is how many cards the opponents must find in the turn while a taunt is open.
+    """
+
+    first_years: int = TAUNTS
+    prefect: int = 0
+    target: int | None = None
+    taunted: bool = False
+    announced: bool = False
+    spent: bool = False
+
+    def next_turn(self) -> "CunningState":
+        return CunningState(self.first_years, self.prefect)
+
+
+class Taunted(PowerEvent, frozen=True):
+    """A first-year dares the opponents to find as many cards as their clue says (B-58)."""
+
+    CHOSEN: ClassVar[bool] = True
+
+    target: int
+
+    def fold(self, game: Game) -> Game:
+        state = _cunning(game, self.side)
+        left = state.first_years - 1
+        dared = replace(state, first_years=left, target=self.target, taunted=True)
+        return game.with_power(self.side, dared)
+
+
+class TauntMet(PowerEvent, frozen=True):
+    """The opponents found that many; the token is theirs and means nothing (B-60)."""
+
+    def fold(self, game: Game) -> Game:
+        return game.with_power(self.side, replace(_cunning(game, self.side), target=None))
+
+
+class TauntUnmet(PowerEvent, frozen=True):
+    """The turn ended short; the token goes to the Slytherin prefect (B-60)."""
+
+    def fold(self, game: Game) -> Game:
+        state = _cunning(game, self.side)
+        earned = replace(state, target=None, prefect=state.prefect + 1)
+        return game.with_power(self.side, earned)
+
+
+class TauntVoid(PowerEvent, frozen=True):
+    """The clue was invalid; the token goes back to the first-years (D-37)."""
+
+    def fold(self, game: Game) -> Game:
+        state = _cunning(game, self.side)
+        back = replace(state, target=None, first_years=state.first_years + 1)
+        return game.with_power(self.side, back)
+
+
+class CunningAnnounced(PowerEvent, frozen=True):
+    """The prefect will give two words for a token (B-63)."""
+
+    CHOSEN: ClassVar[bool] = True
+
+    def fold(self, game: Game) -> Game:
+        return game.with_power(self.side, replace(_cunning(game, self.side), announced=True))
+
+
+class CunningSpent(PowerEvent, frozen=True):
+    """A clue of two words cost a token (B-63)."""
+
+    def fold(self, game: Game) -> Game:
+        state = _cunning(game, self.side)
+        return game.with_power(self.side, replace(state, prefect=state.prefect - 1, spent=True))
+
+
+class CunningReturned(PowerEvent, frozen=True):
+    """The clue was misheard as two words, so its token is back (section 7)."""
+
+    def fold(self, game: Game) -> Game:
+        state = _cunning(game, self.side)
+        return game.with_power(self.side, replace(state, prefect=state.prefect + 1, spent=False))
+
+
+class Cunning(Power):
+    """Taunts earn tokens, and a token buys a clue of two words (B-58..B-63, D-07, D-08)."""
+
+    id = "cunning"
+    uses = ("taunt", "cunning")
+    by_giver = ("cunning",)
+
+    def may_use(self, game: Game, side: Side, use: Use) -> Refusal | None:
+        state = _cunning(game, side)
+        return (
+            self._may_taunt(game, side, state)
+            if use.what == "taunt"
+            else _may_announce(game, side, state)
+        )
+
+    def _may_taunt(self, game: Game, side: Side, state: CunningState) -> Refusal | None:
+        if game.turn == side:
+            return Refusal("only_in_their_turn", side=game.other(side))
+        if game.phase is Phase.PRE_CLUE:
+            return Refusal("no_clue_yet", side=game.turn)
+        if state.first_years == 0:
+            return Refusal("none_left")
+        return Refusal("once_a_turn") if state.taunted else None
+
+    def when_used(self, game: Game, side: Side, use: Use) -> tuple[Event, ...]:
+        if use.what == "cunning":
+            return (CunningAnnounced(side),)
+        target = _target(game)
+        met = (TauntMet(side),) if game.counted >= target else ()
+        return (Taunted(side, target), *met)
+
+    def asks_first(self, game: Game, side: Side, use: Use) -> bool:
+        """A taunt that is met already would be wasted (D-07)."""
+        return use.what == "taunt" and game.clue is not None and game.counted >= _target(game)
+
+    def clue_settings(self, game: Game, side: Side, usual: ClueSettings) -> ClueSettings:
+        state = _cunning(game, side)
+        can = game.turn == side and (state.prefect > 0 or state.spent)
+        by_itself = not (usual.one_thing or usual.names)
+        return replace(usual, two_words=True) if can and (state.announced or by_itself) else usual
+
+    def after_clue(
+        self, game: Game, side: Side, given: ClueGiven | ClueCorrected, agreed: ClueSettings
+    ) -> tuple[Event, ...]:
+        if given.side != side:
+            return ()
+        state = _cunning(game, side)
+        allowed = agreed.one_thing or agreed.names or agreed.two_words
+        several = len(given.words) > 1
+        costs = several if state.announced else len(given.words) == 2 and not allowed
+        if costs and not state.spent and state.prefect > 0:
+            return (CunningSpent(side),)
+        return (CunningReturned(side),) if state.spent and not costs else ()
+
+    def after_reveal(self, game: Game, side: Side, revealed: CardRevealed) -> tuple[Event, ...]:
+        target = _cunning(game, side).target
+        met = target is not None and revealed.goes_on and game.counted >= target
+        return (TauntMet(side),) if met else ()
+
+    def at_turn_end(self, game: Game, side: Side, reason: EndReason) -> tuple[Event, ...]:
+        if _cunning(game, side).target is None:
+            return ()
+        return (TauntVoid(side),) if reason == "upheld" else (TauntUnmet(side),)
+
+    def public(self, game: Game, side: Side) -> PowerView:
+        state = _cunning(game, side)
+        return PowerView(side, self.id, {"firstYears": state.first_years, "prefect": state.prefect})
+
+
+def _may_announce(game: Game, side: Side, state: CunningState) -> Refusal | None:
+    if game.turn != side:
+        return Refusal("only_in_your_turn", side=side)
+    if game.phase is not Phase.PRE_CLUE:
+        return Refusal("only_before_clue")
+    if state.prefect == 0:
+        return Refusal("none_left")
+    return Refusal("once_a_turn") if state.announced else None
+
+
+def _target(game: Game) -> int:
+    """How many cards of this turn in all meet a taunt (B-59)."""
+    number = game.clue.number if game.clue else 0
+    if isinstance(number, int):
+        return number
+    return game.counted + game.key.count(game.turn) - game.covers.count(game.turn)
+
+
+def _serpents(game: Game, side: Side) -> SerpentState:
+    state = game.powers.get(side)
+    return state if isinstance(state, SerpentState) else SerpentState()
+
+
+def _cunning(game: Game, side: Side) -> CunningState:
+    state = game.powers.get(side)
+    return state if isinstance(state, CunningState) else CunningState()
+
+
+EVENTS: tuple[type[Struct], ...] = (
+    SerpentPlaced,
+    Taunted,
+    TauntMet,
+    TauntUnmet,
+    TauntVoid,
+    CunningAnnounced,
+    CunningSpent,
+    CunningReturned,
+)
