@@ -106,7 +106,7 @@ def understand(
     exact = bool(readings) and readings[0].cost == 0.0
     if expected.open_clue and not exact and (clue := _clue(knowledge, heard, opener)):
         return clue
-    if heard.certain and not exact and readings and not readings[0].addressed:
+    if heard.certain and not exact and not any(reading.addressed for reading in readings):
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
         if not readings and expected.moment in policy.ASKED:
             return Again()
