@@ -30,9 +30,6 @@ hogwarts-cover-F = Argus Filch
 
 covered-card = { $card }: { $cover }
 
-giver = spymaster
-hogwarts-giver = prefect
-
 ## Before the game
 
 welcome = Welcome. Say: play Codenames, or: play Back to Hogwarts.

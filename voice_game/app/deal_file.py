@@ -51,6 +51,8 @@ def read_deal(path: Path, language: str | None = None) -> Deal:
         raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except OSError as error:
         raise DealRefused(f"The deal file {path} cannot be read: {error.strerror}.") from error
+    except RecursionError as error:
+        raise DealRefused(f"The deal file {path} is nested too deep to be a deal.") from error
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError) as error:
         raise DealRefused(f"The deal file {path} is not a JSON object: {error}.") from error
     try:
