@@ -78,12 +78,20 @@ def _number(tokens: list[str], book: Phrasebook, certain: bool) -> tuple[Number 
         return None, _without_joiner(tokens, book)
     if body[-1] in book.not_numbers:
         return None, tokens
-    said_twice = len(body) > 1 and _value(body[-1], book, certain=True) == value
+    before_it = _value(body[-1], book, certain=True)
+    said_twice = len(body) > 1 and before_it == value
+    if before_it not in (None, value) and len(body) > 1 and _joins(body, book):
+        return None, tokens
     if said_twice and (len(body) > 2 or body[-2] not in book.clue.joiners):
         before = body[:-1]
         if before[-1] in book.clue.joiners:
             body = before
     return value, _without_joiner(body, book)
+
+
+def _joins(body: list[str], book: Phrasebook) -> bool:
+    """Whether a joiner stands before the last word, which is none itself ("for 1")."""
+    return body[-2] in book.clue.joiners and body[-1] not in book.clue.joiners
 
 
 def _before_a_number(body: list[str], book: Phrasebook) -> list[str]:
