@@ -7,6 +7,11 @@ list = { $head } and { $last }
 
 base-name = Codenames
 hogwarts-name = Back to Hogwarts
+coop-name = Cooperative Harry Potter
+duet-name = Codenames Duet
+two-name = Codenames for two
+three-name = Codenames for three
+three_rivals-name = Three with rivals
 
 ## Sides and covers
 
@@ -28,7 +33,21 @@ hogwarts-cover-H = Hufflepuff
 hogwarts-cover-D = a locked door
 hogwarts-cover-F = Argus Filch
 
+coop-side-A = Side A
+coop-side-B = Side B
+coop-cover-R = an Order member
+coop-cover-G = a Ministry official
+coop-cover-K = a Death Eater
+duet-side-A = Side A
+duet-side-B = Side B
+duet-cover-R = an agent
+duet-cover-G = a bystander
+duet-cover-K = an assassin
+
 covered-card = { $card }: { $cover }
+marked-card = { $card }, with { $mark }
+mark-A-B = a token, A to B
+mark-B-A = a token, B to A
 
 ## Before the game
 
@@ -40,9 +59,24 @@ game-started = We play Codenames. { $first } goes first and has nine cards to fi
 hogwarts-game-started = We play Back to Hogwarts. { $first } wears the Sorting Hat and goes first, { $second } goes second.
 centre = In the centre lies { $tile }.
 board-check = Say: read the board, or: replace, and a card nobody knows, or: ready, once everybody knows all the cards.
+coop-game-started = We play Cooperative Harry Potter, all together: fifteen Order members to find. { $bank ->
+    [one] One token is
+   *[other] { $bank } tokens are
+  } in the bank.
+duet-game-started = We play Codenames Duet, all together: fifteen agents to find. { $bank ->
+    [one] One token is
+   *[other] { $bank } tokens are
+  } in the bank.
+two-game-started = We play Codenames for two: a spymaster and an operative of { $first }, with nine cards to find. { $second } has eight, and no players.
+three-game-started = We play Codenames for three: a spymaster and two operatives of { $first }, with nine cards to find. { $second } has eight, and no players.
+three_rivals-game-started = We play three with rivals: two spymasters, and one operative who guesses for both. { $first } goes first and has nine cards to find, { $second } has eight.
 card-replaced = { $old } makes way for { $new }, in row { $row }, column { $column }.
 key-out = The key is out for the spymasters.
 hogwarts-key-out = The map is out for the prefects.
+coop-key-out = Each side has its own key.
+duet-key-out = Each side has its own key.
+two-key-out = The key is out for the spymaster.
+three-key-out = The key is out for the spymaster.
 
 ## Pairing phones
 
@@ -57,6 +91,8 @@ consent-denied = The other phone does not get the key.
 ## Clues
 
 your-clue = { $side }, your clue please.
+first-clue = Either side may give the first clue. Say: side A, the word, and a number.
+ask-whose-clue = Whose clue is that? Say: side A, or: side B.
 clue-given = { $side } says: { $clue }, { $number }.
 clue-corrected = Corrected. { $side } says: { $clue }, { $number }.
 clue-was = { $side }: { $clue }, { $number }.
@@ -64,6 +100,8 @@ ask-number = I heard { $clue }. For how many? Say a number from zero to nine, or
 ask-number-alone = For how many? Say a number from zero to nine, or unlimited.
 no-clue = There is no clue yet.
 spelled = { $letters }.
+two-challenged = Is the clue accepted, or is the challenge upheld?
+three-challenged = Is the clue accepted, or is the challenge upheld?
 challenged = { $judge }, do you accept the clue, or uphold the challenge?
 clue-accepted = The clue stands.
 clue-upheld = The clue is invalid.
@@ -83,6 +121,15 @@ revealed-other = { $card } is { $cover }.
 revealed-neutral = { $card } is { $cover }.
 revealed-door = { $card } is { $cover }.
 revealed-fatal = { $card } is { $cover }.
+revealed-red = { $card } is { $cover }.
+revealed-grey = { $card } is { $cover }.
+coop-revealed-grey = { $card } is a Ministry official.
+duet-revealed-grey = { $card } is a bystander.
+revealed-black = { $card } is { $cover }.
+card-marked = On it lies { $mark }.
+nothing-left = { $side } has no cards left to guess.
+bank-empty = The tokens are used up: sudden death. There are no more clues, and one wrong card loses. { $sides } may guess.
+sudden-death = Say who guesses, like: side A guesses, and the card.
 tiles = { $first } { $firstCount }, { $second } { $secondCount }.
 go-on = You may go on.
 withdrawn = { $card } is turned back. Everybody has seen its colour.
@@ -91,7 +138,12 @@ turn-ended-limit = That was the last guess.
 turn-ended-neutral = The turn is over.
 turn-ended-other = The turn is over.
 turn-ended-upheld = The turn is over.
+turn-ended-no_targets = The turn is over.
 penalty-due = { $side } may cover one of its own cards first. Say: cover, and the card, or: no cover.
+two-penalty-due = Spymaster, cover one card of the other side. Say: cover, and the card.
+three-penalty-due = Spymaster, cover one card of the other side. Say: cover, and the card.
+two-penalty-covered = { $card } is covered for the other side.
+three-penalty-covered = { $card } is covered for the other side.
 penalty-covered = { $side } covers { $card }.
 penalty-declined = { $side } covers nothing.
 
@@ -100,6 +152,24 @@ penalty-declined = { $side } covers nothing.
 won-all_found = { $side } has found all its cards and wins!
 won-penalty = { $side } has covered all its cards and wins!
 won-fatal = { $side } wins!
+three_rivals-won-all_found = { $side } has found all its cards, and its spymaster wins!
+three_rivals-won-penalty = { $side } has covered all its cards, and its spymaster wins!
+three_rivals-won-fatal = The spymaster of { $side } wins!
+won-together = All fifteen are found, and everybody has won!
+lost-fatal = The game is lost.
+lost-bank = The game is lost: there was no token left for a mistake.
+lost-all_covered = All cards of the other side are covered, and the game is lost.
+score-reached = { $score ->
+    [1] The score is 1: you made it by a whisker.
+    [2] The score is 2: a close race, well won.
+    [3] The score is 3: a solid piece of work.
+    [4] The score is 4: you know each other well.
+    [5] The score is 5: quick and quiet.
+    [6] The score is 6: hardly a word was wasted.
+    [7] The score is 7: people will talk about this.
+   *[8] The score is { $score }: perfect, and nobody would believe it.
+  }
+key-of = The key of { $side }:
 game-stopped = The game is over, and nobody has won.
 after-game = Say: next game, reveal the key, or: goodbye.
 bye = Goodbye. The game is kept.
@@ -122,6 +192,15 @@ count-neutrals = { $count ->
     [one] One bystander is found.
    *[other] { $count } bystanders are found.
   }
+count-found = { $count ->
+    [one] 1 of 15 is found.
+   *[other] { $count } of 15 are found.
+  }
+count-bank = { $count ->
+    [0] No token is left.
+    [one] One token is left.
+   *[other] { $count } tokens are left.
+  }
 guessing = { $limit ->
     [unlimited] { $side } is guessing, with no limit; { $made } so far.
    *[other] { $side } is guessing; { $made } of { $limit } so far.
@@ -129,11 +208,20 @@ guessing = { $limit ->
 rules = Each side finds its own cards. The spymaster says one word and a number, how many cards it is about. The team then guesses that many cards and one more at most. A wrong card ends the turn, and the assassin loses the game.
 hogwarts-rules = Each House finds its own cards. The prefect says one word and a number, how many cards it is about. The first-years then guess that many cards and one more at most. A locked door or a card of the other House ends the turn, and Argus Filch loses the game.
 
+coop-rules = All play together against the tokens. Each side sees its own key, and gives clues for the Order members on it; the partner guesses as many as they like, but at least one. A Ministry official ends the turn, and a Death Eater loses the game. Each turn costs a token.
+duet-rules = All play together against the tokens. Each side sees its own key, and gives clues for the agents on it; the partner guesses as many as they like, but at least one. A bystander ends the turn, and an assassin loses the game. Each turn costs a token.
+two-rules = Find your nine cards before the other side, which nobody plays, has its eight. The spymaster says one word and a number; the operative guesses that many cards and one more at most. After each turn the spymaster covers a card of the other side. The assassin loses the game.
+three-rules = { two-rules }
+three_rivals-rules = Each spymaster has cards to find, and the one operative guesses for both in turn. The spymaster says one word and a number, how many cards it is about; that many guesses and one more are allowed. A wrong card ends the turn, and the assassin loses the game for the spymaster whose clue it was.
+
 ## Help: one breath for each moment
 
 help-lobby = Say: play Codenames, or: play Back to Hogwarts.
 help-board_check = Say: read the board; replace, and a card; or: ready.
 help-pre_clue = The giver says: the clue is river for two. Anybody may ask: read the board, all clues, score.
+coop-help-pre_clue = The giver says: the clue is river for two, or, naming the side: side A, river, two. Anybody may ask: read the board, all clues, score.
+duet-help-pre_clue = { coop-help-pre_clue }
+help-sudden_death = Say: side A guesses, and a card. Ask: read the board, all clues, score.
 help-clue_open = Say: we guess, and a card, or: guess row two column three. The others may say: we challenge. Ask: repeat the clue, read the board, score.
 help-guessing = Say: we guess, and a card, or: guess row two column three. Say: we stop, to end your turn. Ask: repeat the clue, read the board, score.
 help-over = Say: next game, reveal the key, or: goodbye.
@@ -199,6 +287,14 @@ refused-key_is_out = The key is out, so no card can be replaced any more.
 refused-no_spare_card = There is no other card left.
 refused-game_over = The game is over.
 refused-no_clue_yet = There is no clue yet. { $side }, your clue please.
+refused-first_clue_due = There is no clue yet. Either side may give the first one.
+refused-no_unlimited = There is no limit here, so say a number from zero to nine.
+refused-own_arrow = { $side } has guessed { $card } already.
+refused-sudden_death = There are no more clues and no more turns. Say: side A guesses, and a card.
+refused-guesser_unnamed = Say who guesses, like: side A guesses, and the card.
+refused-nothing_to_guess = { $side } has no cards left to guess.
+refused-not_your_guess = It is for { $side } to guess.
+refused-cover_due = First a card of the other side is covered. Say: cover, and the card.
 refused-clue_already_given = The clue is given already.
 refused-first_guess_made = It is too late to correct the clue: a guess was made.
 refused-no_clue_to_correct = There is no clue to correct.
@@ -215,6 +311,10 @@ refused-no_penalty_due = No penalty is due.
 refused-not_your_card = { $card } cannot be covered.
 refused-nothing_to_take_back = There is no guess to take back.
 refused-givers_do_not_guess = Who knows the key does not guess.
+coop-refused-givers_do_not_guess = Say that aloud at the table.
+duet-refused-givers_do_not_guess = Say that aloud at the table.
+two-refused-challenge_open = The clue is challenged. Say: accept, or: uphold.
+three-refused-challenge_open = The clue is challenged. Say: accept, or: uphold.
 refused-not_your_turn = It is the turn of { $side }.
 refused-not_your_answer = That is for { $side } to answer.
 refused-no_such_seat = There is no such seat in this game.

@@ -78,20 +78,28 @@ def _deal(written: DealFile, language: str | None) -> Deal:
     first, second = _sides(written, edition)
     if written.abilities:
         raise _Fault("abilities: this edition is played without abilities so far")
-    if written.cards is not None or written.leaves or written.herbology:
-        field = "cards" if written.cards else "leaves" if written.leaves else "herbology"
+    if written.leaves or written.herbology:
+        field = "leaves" if written.leaves else "herbology"
         raise _Fault(f"{field}: has no meaning in {edition.id}")
-    if written.bank is not None:
+    if written.bank is not None and edition.bank is None:
         raise _Fault(f"bank: has no meaning in {edition.id}")
-    board = _board(written, edition)
+    if edition.one_team:
+        board, key = _pairs(written, edition)
+    else:
+        if written.cards is not None:
+            raise _Fault(f"cards: has no meaning in {edition.id}")
+        board = _board(written.board, edition)
+        key = _key(written, board)
     deal = Deal(
         edition=edition.id,
         language=language or _language(written),
         first=first,
         second=second,
         board=board,
-        key=_key(written, board),
+        key=key,
         centre=_centre(written, edition, second),
+        bank=edition.bank if written.bank is None else written.bank,
+        anyone_begins=edition.one_team and written.first is None,
         settings=Settings(oops=written.oops or edition.oops, one_thing=written.one_thing),
     )
     if fault := edition.deal_fault(deal):
@@ -108,6 +116,8 @@ def _language(written: DealFile) -> str:
 
 def _sides(written: DealFile, edition: Edition) -> tuple[str, str]:
     first, second = written.first, written.second
+    if first is None and edition.one_team:
+        first = edition.sides[0]
     if first not in edition.sides:
         raise _Fault(f"first: must be one of {', '.join(edition.sides)}")
     others = [side for side in edition.sides if side != first]
@@ -118,8 +128,21 @@ def _sides(written: DealFile, edition: Edition) -> tuple[str, str]:
     return first, second
 
 
-def _board(written: DealFile, edition: Edition) -> Board:
-    rows = written.board
+def _pairs(written: DealFile, edition: Edition) -> tuple[Board, tuple[str, ...]]:
+    """Cards with the letters of both sides, laid row by row."""
+    for field in ("board", "key"):
+        if getattr(written, field) is not None:
+            raise _Fault(f"{field}: has no meaning in {edition.id}, which is dealt by cards")
+    if written.cards is None:
+        raise _Fault("cards: is missing")
+    names, width = list(written.cards), edition.columns
+    if len(names) != edition.rows * width:
+        raise _Fault(f"cards: must be {edition.rows * width} names with two letters each")
+    rows = [list[str | None](names[at : at + width]) for at in range(0, len(names), width)]
+    return _board(rows, edition, "cards"), tuple(written.cards.values())
+
+
+def _board(rows: list[list[str | None]] | None, edition: Edition, field: str = "board") -> Board:
     if rows is None:
         raise _Fault("board: is missing")
     if len(rows) != edition.rows or any(len(row) != edition.columns for row in rows):
@@ -135,9 +158,9 @@ def _board(written: DealFile, edition: Edition) -> Board:
             continue
         letters = fold(card.name)
         if not letters:
-            raise _Fault(f"board: {card.name!r} has no letter, so nobody can say it")
+            raise _Fault(f"{field}: {card.name!r} has no letter, so nobody can say it")
         if letters in seen:
-            raise _Fault(f"board: {card.name} is on it twice")
+            raise _Fault(f"{field}: {card.name} is on it twice")
         seen.add(letters)
     return Board(edition.rows, edition.columns, cards)
 

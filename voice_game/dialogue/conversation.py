@@ -10,7 +10,7 @@ from voice_game.dialogue import manners, phone_lines, questions
 from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.state import Consenting, Evening
+from voice_game.dialogue.state import Asking, Consenting, Evening, Siding
 from voice_game.dialogue.understanding import Incomplete, Understood, moment, understand
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.heard import Heard
@@ -19,7 +19,10 @@ from voice_game.narration.message import Message, SideName, say
 from voice_game.rules.cards import Side
 from voice_game.rules.phase import Phase
 
-ONLY_ANSWERS = ("yes", "no", "next", "again", "number", "letter", "first", "second", "third")
+ONLY_ANSWERS = (
+    *("yes", "no", "next", "again", "number", "letter", "side"),
+    *("first", "second", "third"),
+)
 """What means nothing unless something was asked: talk at the table."""
 
 _MOST_MISSES = 3
@@ -53,7 +56,8 @@ def hear(
 
 def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result:
     """A line entered on the phone of a seat; it is certain, and acts or is refused."""
-    if evening.game and seat not in (evening.game.first, evening.game.second):
+    game = evening.game
+    if game and seat not in knowledge.editions[game.edition].seats(game):
         unknown = Step("refused", reason="no_such_seat", messages=(say("refused-no_such_seat"),))
         return evening, phone_lines.for_seat(unknown, seat)
     if private := phone_lines.private_answer(knowledge, evening, text, seat):
@@ -80,11 +84,16 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
 
 
 def silence(evening: Evening) -> Result:
-    """Nobody answered the open question: ask once more, then leave it."""
+    """Nobody answered the open question: ask once more, then leave it.
+
+    Whether a kept game goes on stays open, in silence, until somebody answers.
+    """
     if evening.question is None or evening.paused:
         return evening, IGNORED
     if evening.misses == 0:
         return replace(evening, misses=1), Step("again", messages=evening.said)
+    if evening.question == Asking("going_on"):
+        return evening, IGNORED
     dropped = replace(evening, question=None, misses=0)
     return _settled(evening, (dropped, Step("acted", messages=(say("dropped"),))))
 
@@ -128,7 +137,9 @@ def _again(evening: Evening) -> Result:
     """Not understood: each time in other words, with an example."""
     misses = min(evening.misses + 1, _MOST_MISSES)
     now = moment(evening)
-    if now in (Moment.CONFIRM, Moment.CHOICE):
+    if isinstance(evening.question, Siding):
+        told = say("ask-whose-clue")
+    elif now in (Moment.CONFIRM, Moment.CHOICE):
         told = say("yes-or-no" if now is Moment.CONFIRM else "first-or-second")
     elif now is Moment.NUMBER:
         told = say("ask-number-alone")

@@ -6,6 +6,7 @@ from functools import lru_cache
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
+from voice_game.hearing.text import normalise
 from voice_game.rules.cards import Board, Side
 from voice_game.rules.clues import Lexicon
 from voice_game.rules.dealing import Dice, Unlike
@@ -47,6 +48,28 @@ class Knowledge:
     def rulebook(self, game: Game) -> Rulebook:
         """The rules of a game."""
         return Rulebook(self.editions[game.edition], self._lexicon)
+
+    def side_answers(self, game: Game) -> tuple[Phrase, ...]:
+        """The answers to whose clue it is."""
+        return self.book.side_answers(self._side_forms(game.edition))
+
+    def named_guesses(self, game: Game) -> tuple[Phrase, ...]:
+        """Guesses that name who guesses (RULES.md D-33)."""
+        cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
+        return self.book.named_guesses(cards, self._side_forms(game.edition))
+
+    def side_and_rest(self, game: Game, text: str) -> tuple[Side | None, str]:
+        """Which side a sentence begins with ("side A: river, two"), and what follows.
+
+        Only where both sides play together; a single letter is too little to go by.
+        """
+        if self.editions[game.edition].one_team:
+            spoken = normalise(text)
+            for side, forms in self._side_forms(game.edition).items():
+                for form in (form for form in forms if len(form) > 1):
+                    if spoken.startswith(f"{form} "):
+                        return side, spoken.removeprefix(f"{form} ")
+        return None, text
 
     def _commands(self, edition: str, board: Board) -> tuple[Phrase, ...]:
         cards = {card.name: self._forms(card.name) for card in board.cards if card}

@@ -11,6 +11,7 @@ from voice_game.narration import answers
 from voice_game.narration.message import say
 from voice_game.rules.dealing import Deal
 from voice_game.rules.game import Game
+from voice_game.rules.play import replay
 from voice_game.rules.seats import table_view
 
 
@@ -57,7 +58,7 @@ def new_game(
     events = replace(deal, seed=seed).events()
     evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
     told = (*step.messages, say("board-check"))
-    effects = (*step.effects, Pair((deal.first, deal.second)))
+    effects = (*step.effects, Pair(box.seats(replay(events))))
     return evening, replace(step, messages=told, effects=effects)
 
 
@@ -68,7 +69,8 @@ def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -
         resumed = Evening(edition=kept.edition, game=kept)
         view = table_view(knowledge.editions[kept.edition], kept)
         told = (say("going-on"), answers.turn(view))
-        effects = (ShowKeys(), Pair((kept.first, kept.second)))
+        seats = knowledge.editions[kept.edition].seats(kept)
+        effects = (ShowKeys(), Pair(seats))
         return resumed, Step("acted", meaning, messages=told, effects=effects)
     aside, step = open_evening(knowledge, edition=evening.edition)
     return aside, replace(

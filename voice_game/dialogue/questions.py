@@ -13,6 +13,7 @@ from voice_game.dialogue.state import (
     Consenting,
     Counting,
     Evening,
+    Siding,
     Withdrawing,
 )
 from voice_game.hearing.clue_grammar import Unfinished
@@ -80,6 +81,12 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
             return _chosen(knowledge, asked, question, meaning)
         case Counting():
             return _counted(knowledge, asked, question, meaning)
+        case Siding(clue):
+            if meaning.type == "no":
+                return _dropped(asked, meaning)
+            if meaning.type != "side":
+                return None
+            return turn.perform(knowledge, asked, replace(clue, side=meaning.side))
         case Asking() if yes is not None:
             return _asked(knowledge, asked, question, meaning, yes)
         case Withdrawing() if yes is not None:

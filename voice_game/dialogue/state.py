@@ -31,6 +31,12 @@ class Counting(Struct, frozen=True):
     correction: bool
 
 
+class Siding(Struct, frozen=True):
+    """A clue that may be that of either side (RULES.md C-07)."""
+
+    clue: Meaning
+
+
 class Asking(Struct, frozen=True):
     """A yes-or-no question of our own."""
 
@@ -51,7 +57,7 @@ class Consenting(Struct, frozen=True):
     seat: Side
 
 
-Question = Confirming | Choosing | Counting | Asking | Withdrawing | Consenting
+Question = Confirming | Choosing | Counting | Siding | Asking | Withdrawing | Consenting
 
 
 class Evening(Struct, frozen=True):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from voice_game.dialogue import asides, wishes
 from voice_game.dialogue.effects import Effect, Keep, Pair, Result, ShowKeys, Step
 from voice_game.dialogue.knowledge import Knowledge
-from voice_game.dialogue.state import Asking, Confirming, Evening, Withdrawing
+from voice_game.dialogue.state import Asking, Confirming, Evening, Siding, Withdrawing
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration import answers
 from voice_game.narration.message import CardName, Message, SideName, say
@@ -14,11 +14,13 @@ from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.cards import Side
 from voice_game.rules.clues import inflated
+from voice_game.rules.edition import Edition
 from voice_game.rules.events import Event, public
 from voice_game.rules.game import Game
 from voice_game.rules.play import decide, replay
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
+from voice_game.rules.views import TableView
 
 FOR_THE_TABLE = ("stop_game", "not_said", "pair")
 """What everybody must hear, so no phone can ask for it."""
@@ -54,15 +56,20 @@ def perform(
         case "reveal_key":
             if not game.over:
                 return evening, refused(meaning, "key_stays_secret")
-            key = seat_view(rulebook.edition, game, game.first).key or ()
-            return evening, Step("acted", meaning, messages=answers.key(key, view))
+            told = _whole_key(rulebook.edition, game, view)
+            return evening, Step("acted", meaning, messages=told)
         case "pair" if meaning.side:
+            if meaning.side not in rulebook.edition.seats(game):
+                return evening, refused(meaning, "no_such_seat")
             pairing = Pair((meaning.side,), again=True)
             return evening, Step("acted", meaning, effects=(pairing,))
     command = c.StopGame() if meaning.type == "stop_game" else wishes.command(meaning, game)
     if command is None:
         return evening, Step("ignored", meaning)
     decided = decide(rulebook, game, command, by)
+    if isinstance(decided, Refusal) and decided.id == "whose_clue":
+        ask = Step("choose", meaning, messages=(say("ask-whose-clue"),))
+        return replace(evening, question=Siding(meaning)), ask
     if isinstance(decided, Refusal):
         return evening, refused(meaning, decided.id, _refusal(decided))
     if evening.confirm_guesses and meaning.type == "guess" and not confirmed:
@@ -108,6 +115,18 @@ def _refusal(refusal: Refusal) -> Message:
     return say(f"refused-{refusal.id}", card=card, side=side)
 
 
+def _whole_key(edition: Edition, game: Game, view: TableView) -> tuple[Message, ...]:
+    """The key, or where the seats have different ones, each with its name (L-12)."""
+    keys = {seat: seat_view(edition, game, seat).key or () for seat in edition.seats(game)}
+    if len(set(keys.values())) == 1:
+        return answers.key(keys[game.first], view)
+    return tuple(
+        message
+        for seat, key in keys.items()
+        for message in (say("key-of", side=SideName(seat)), *answers.key(key, view))
+    )
+
+
 def _private(knowledge: Knowledge, events: tuple[Event, ...], game: Game) -> tuple[Message, ...]:
     """What only one phone may read: doubts about a clue, and a number that is too high."""
     told: list[Message] = []
@@ -127,10 +146,11 @@ def _private(knowledge: Knowledge, events: tuple[Event, ...], game: Game) -> tup
 def _ask_to_withdraw(
     knowledge: Knowledge, evening: Evening, game: Game, meaning: Meaning
 ) -> Result:
-    """Both sides must agree that the machine misheard (RULES.md D-38)."""
+    """All sides with players must agree that the machine misheard (RULES.md D-38)."""
     decided = decide(knowledge.rulebook(game), game, c.Withdraw())
     if isinstance(decided, Refusal):
         return evening, refused(meaning, decided.id)
     asked = say("ask-withdraw", text=evening.committed, side=SideName(game.first))
-    question = Withdrawing(game.first)
+    alone = len(knowledge.editions[game.edition].seats(game)) == 1
+    question = Withdrawing(game.first, agreed=alone)
     return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from voice_game.dialogue import policy
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.state import Choosing, Counting, Evening
+from voice_game.dialogue.state import Choosing, Counting, Evening, Siding
 from voice_game.hearing.clue_grammar import Unfinished, read_clue
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard
@@ -62,7 +62,7 @@ def moment(evening: Evening) -> Moment:
         return Moment.COMMAND
     if evening.game.phase is Phase.PRE_CLUE:
         return Moment.CLUE
-    guessing = evening.game.phase in (Phase.CLUE_OPEN, Phase.GUESSING)
+    guessing = evening.game.phase in (Phase.CLUE_OPEN, Phase.GUESSING, Phase.SUDDEN_DEATH)
     return Moment.GUESS if guessing else Moment.COMMAND
 
 
@@ -77,6 +77,10 @@ def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
         phrases += knowledge.book.only(LOBBY + OUT_OF_PLACE)
     else:
         phrases += knowledge.commands(game.edition, game.board)
+        if game.phase is Phase.SUDDEN_DEATH:
+            phrases += knowledge.named_guesses(game)
+        if isinstance(evening.question, Siding):
+            phrases += knowledge.side_answers(game)
     if not isinstance(evening.question, Choosing):
         phrases = tuple(p for p in phrases if p.meaning.type not in _CHOICES)
     names = tuple(card.name.lower() for card in game.board.cards if card) if game else ()
@@ -104,7 +108,7 @@ def understand(
     expected = expectation(knowledge, evening)
     readings = read(spoken, expected, knowledge.sounds)
     exact = bool(readings) and readings[0].cost == 0.0
-    if expected.open_clue and not exact and (clue := _clue(knowledge, heard, opener)):
+    if expected.open_clue and not exact and (clue := _clue(knowledge, evening, heard, opener)):
         return clue
     if heard.certain and not exact and not any(reading.addressed for reading in readings):
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
@@ -113,13 +117,23 @@ def understand(
     return policy.decide_reading(readings, expected.moment, heard.certain)
 
 
-def _clue(knowledge: Knowledge, heard: Heard, opener: bool) -> Act | Incomplete | None:
-    """The first hypothesis that is a clue; else the first that began as one."""
+def _clue(
+    knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool
+) -> Act | Incomplete | None:
+    """The first hypothesis that is a clue; else the first that began as one.
+
+    Where a giver may say whose clue it is, "side A" announces a clue as well (C-07).
+    """
+    game = evening.game
     begun: Unfinished | None = None
     for hypothesis in heard.hypotheses:
-        clue = read_clue(hypothesis.text, knowledge.book, heard.certain, opener)
+        side, text = None, hypothesis.text
+        if game and game.phase is Phase.PRE_CLUE:
+            side, text = knowledge.side_and_rest(game, text)
+        clue = read_clue(text, knowledge.book, heard.certain, opener and side is None)
         if isinstance(clue, Unfinished):
             begun = begun or clue
         elif clue is not None:
+            clue = replace(clue, side=side)
             return Act(Reading(clue, hypothesis.text, cost=0.0, margin=1.0))
     return Incomplete(begun) if begun else None

@@ -15,11 +15,11 @@ def command(meaning: Meaning, game: Game) -> c.Command | None:
         case "replace":
             return c.Replace(place(meaning, game))
         case "clue":
-            return c.GiveClue(words, number, meaning.spelled)
+            return c.GiveClue(words, number, meaning.spelled, meaning.side)
         case "correct_clue":
             return c.CorrectClue(words, number, meaning.spelled)
         case "guess":
-            return c.Guess(place(meaning, game))
+            return c.Guess(place(meaning, game), meaning.side)
         case "stop" | "bare_stop":
             return c.Stop()
         case "challenge":

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.meanings import Meaning
@@ -53,7 +54,7 @@ class Phrasebook(Struct, frozen=True):
     (`play` to editions). `numbers` has every way to say a number as a value from 0 to 9 or
     "unlimited", the first of each value being its plain word; `letters` every way to say a
     letter; `not_numbers` the words that make a compound number ("twenty"); `phone` how a
-    giver's private questions begin.
+    giver's private questions begin; `named` sentences that name a side where that matters.
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -64,6 +65,7 @@ class Phrasebook(Struct, frozen=True):
     letters: dict[str, tuple[str, ...]]
     clue: ClueWords
     phone: dict[str, tuple[str, ...]]
+    named: dict[str, tuple[str, ...]]
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""
@@ -110,6 +112,27 @@ class Phrasebook(Struct, frozen=True):
             for value, words in self.numbers.items()
             for word in words
             for joiner in ("", *self.clue.joiners)
+        )
+
+    def side_answers(self, sides: SpokenForms) -> tuple[Phrase, ...]:
+        """The answers to "whose clue is it": a side, alone or in a short sentence."""
+        return tuple(
+            Phrase(template.replace("{side}", form), Meaning("side", side=side), form)
+            for side, forms in sides.items()
+            for form in forms
+            for answer in self.named["side"]
+            for template in expand(answer)
+        )
+
+    def named_guesses(self, cards: SpokenForms, sides: SpokenForms) -> tuple[Phrase, ...]:
+        """Guesses that say who guesses, for sudden death (RULES.md D-33)."""
+        return tuple(
+            replace(phrase, meaning=replace(phrase.meaning, side=side))
+            for side, forms in sides.items()
+            for form in forms
+            for template in self.named["guess"]
+            for sentence in expand(template.replace("{side}", form))
+            for phrase in self._filled("guess", sentence, cards, {})
         )
 
     def letter_answers(self) -> tuple[Phrase, ...]:

@@ -85,5 +85,6 @@ def _book(phrases: dict[str, Any]) -> Phrasebook:
         "letters": phrases["letters"],
         "clue": phrases["clue"],
         "phone": phrases["phone"],
+        "named": phrases["named"],
     }
     return convert(fields, Phrasebook)

@@ -12,6 +12,8 @@ from voice_game.narration.message import (
     CoverName,
     Items,
     Letters,
+    Marked,
+    MarkName,
     Message,
     SideName,
 )
@@ -39,8 +41,7 @@ class Phrasing:
 
     def sentence(self, message: Message, edition: str = "base") -> str:
         """One sentence; raises `KeyError` for a message that has no words."""
-        args = {name: self._arg(arg, edition) for name, arg in message.args.items()}
-        return self._format(self._id(message.id, edition), args)
+        return self._format(self._id(message.id, edition), self._args(edition, **message.args))
 
     def name_of(self, edition: str) -> str:
         """What an edition is called."""
@@ -65,6 +66,9 @@ class Phrasing:
             raise KeyError(f"{id}: {errors[0]}")
         return " ".join(str(text).split())
 
+    def _args(self, edition: str, **args: Arg) -> dict[str, FluentArg]:
+        return {name: self._arg(arg, edition) for name, arg in args.items()}
+
     def _arg(self, arg: Arg, edition: str) -> FluentArg:
         match arg:
             case CardName(name):
@@ -76,6 +80,12 @@ class Phrasing:
             case Covered(name, letter):
                 cover = self._arg(CoverName(letter), edition)
                 return self._format("covered-card", {"card": self._title(name), "cover": cover})
+            case Marked(name, mark, letter):
+                card = Covered(name, letter) if letter else CardName(name)
+                args = self._args(edition, card=card, mark=MarkName(mark))
+                return self._format("marked-card", args)
+            case MarkName(mark):
+                return self._format(self._id(f"mark-{mark.replace('>', '-')}", edition), {})
             case Letters(word):
                 return ", ".join(word.upper())
             case Items(items):

@@ -9,11 +9,18 @@ from voice_game.narration.message import (
     CoverName,
     Items,
     Letters,
+    Marked,
     Message,
     SideName,
     say,
 )
-from voice_game.narration.narrator import clue_words, guessing, tiles, your_clue
+from voice_game.narration.narrator import (
+    clue_words,
+    guessing,
+    next_clue,
+    sudden_death,
+    tiles,
+)
 from voice_game.rules.cards import Letter
 from voice_game.rules.phase import Phase
 from voice_game.rules.views import CellView, ClueView, TableView
@@ -83,9 +90,14 @@ def spelled_card(name: str) -> Message:
 
 def score(view: TableView) -> tuple[Message, ...]:
     """The tiles, and what else the box counts in public."""
-    others = {"doors": view.doors, "neutrals": view.neutrals}
+    others = {
+        "doors": view.doors,
+        "neutrals": view.neutrals,
+        "found": view.found,
+        "bank": view.bank,
+    }
     counted = [say(f"count-{id}", count=count) for id, count in others.items() if count is not None]
-    return (tiles(view), *counted)
+    return (*tiles(view), *counted)
 
 
 def turn(view: TableView) -> Message:
@@ -95,7 +107,9 @@ def turn(view: TableView) -> Message:
     if view.phase is Phase.BOARD_CHECK:
         return say("board-check")
     if view.phase is Phase.PRE_CLUE:
-        return your_clue(view.turn)
+        return next_clue(view)
+    if view.phase is Phase.SUDDEN_DEATH:
+        return sudden_death()
     return guessing(view)
 
 
@@ -119,6 +133,8 @@ def _cells(view: TableView) -> Iterable[CellView]:
 def _cell(cell: CellView) -> Arg:
     if cell.name is None:
         return CoverName(cell.cover or "")
+    if cell.mark:
+        return Marked(cell.name, cell.mark, cell.cover)
     return Covered(cell.name, cell.cover) if cell.cover else CardName(cell.name)
 
 

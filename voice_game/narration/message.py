@@ -28,6 +28,20 @@ class Covered(Struct, frozen=True):
     letter: str
 
 
+class Marked(Struct, frozen=True):
+    """A card together with the token that lies on it, and with its cover if it has one."""
+
+    name: str
+    mark: str
+    letter: str | None = None
+
+
+class MarkName(Struct, frozen=True):
+    """A token that lies openly on a card."""
+
+    mark: str
+
+
 class Letters(Struct, frozen=True):
     """A word to be said letter by letter."""
 
@@ -40,7 +54,7 @@ class Items(Struct, frozen=True):
     items: "tuple[Arg, ...]"
 
 
-Arg = str | int | CardName | SideName | CoverName | Covered | Letters | Items
+Arg = str | int | CardName | SideName | CoverName | Covered | Marked | MarkName | Letters | Items
 
 
 class Message(Struct, frozen=True):

@@ -10,7 +10,9 @@ from voice_game.narration.message import (
     Arg,
     CardName,
     CoverName,
+    Items,
     Letters,
+    MarkName,
     Message,
     SideName,
     say,
@@ -18,6 +20,7 @@ from voice_game.narration.message import (
 from voice_game.rules import events as e
 from voice_game.rules.cards import Side
 from voice_game.rules.events import Event
+from voice_game.rules.phase import Phase
 from voice_game.rules.views import TableView
 
 
@@ -35,25 +38,42 @@ def clue_words(words: Sequence[str], letters: bool) -> Arg:
     return Letters("".join(words)) if letters else " ".join(words)
 
 
-def tiles(view: TableView) -> Message:
+def tiles(view: TableView) -> tuple[Message, ...]:
     """How many cards each side has covered: tiles only (RULES.md L-03, D-29)."""
-    return say(
+    if not view.tiles:
+        return ()
+    told = say(
         "tiles",
         first=SideName(view.first),
         firstCount=view.tiles[view.first],
         second=SideName(view.second),
         secondCount=view.tiles[view.second],
     )
+    return (told,)
 
 
 def guessing(view: TableView) -> Message:
     """Who is guessing, and how many guesses are made of how many."""
-    return say("guessing", side=SideName(view.turn), made=view.counted, limit=view.limit or 0)
+    if view.phase is Phase.SUDDEN_DEATH:
+        return sudden_death()
+    return say("guessing", side=SideName(view.guesser), made=view.counted, limit=view.limit or 0)
 
 
 def your_clue(side: Side) -> Message:
     """Asks the giver of a side for the clue."""
     return say("your-clue", side=SideName(side))
+
+
+def next_clue(view: TableView) -> Message:
+    """Asks for the clue that the game waits for: before it, a cover may be due (F-02)."""
+    if view.penalty_due and view.penalty_must:
+        return say("penalty-due", side=SideName(view.penalty_due))
+    return your_clue(view.turn) if view.turn else say("first-clue")
+
+
+def sudden_death() -> Message:
+    """How to guess when there are no more clues (C-19)."""
+    return say("sudden-death")
 
 
 def _tell(event: Event, view: TableView) -> Sequence[Message]:
@@ -71,7 +91,7 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
                 )
             ]
         case e.TableReady():
-            return [say("key-out"), your_clue(view.turn)]
+            return [say("key-out"), next_clue(view)]
         case e.ClueGiven() | e.ClueCorrected():
             return [_clue(event)]
         case e.ClueFlagged():
@@ -92,12 +112,17 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
         case e.PenaltyDue():
             return [say("penalty-due", side=SideName(event.side))]
         case e.PenaltyCovered():
-            covered = say("penalty-covered", side=SideName(event.side), card=CardName(event.card))
-            return [covered, tiles(view)]
+            return _covered(event, view)
         case e.PenaltyDeclined():
             return [say("penalty-declined", side=SideName(event.side))]
+        case e.CardMarked():
+            return [say("card-marked", card=CardName(event.card), mark=MarkName(event.mark))]
+        case e.NothingLeft():
+            return [say("nothing-left", side=SideName(event.side))]
+        case e.SuddenDeath():
+            return _sudden_death(event)
         case e.GameWon():
-            return [say(f"won-{event.reason}", side=SideName(event.winner)), say("after-game")]
+            return _won(event)
         case e.GameStopped():
             return [say("game-stopped"), say("after-game")]
         case _:
@@ -106,7 +131,7 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
 
 def _started(event: e.GameStarted) -> Sequence[Message]:
     first, second = SideName(event.first), SideName(event.second)
-    told = [say("game-started", first=first, second=second)]
+    told = [say("game-started", first=first, second=second, bank=event.bank or 0)]
     if event.centre:
         told.append(say("centre", tile=CoverName(event.centre)))
     return told
@@ -124,7 +149,10 @@ def _clue(event: e.ClueGiven | e.ClueCorrected) -> Message:
 
 def _revealed(event: e.CardRevealed, view: TableView) -> Sequence[Message]:
     told = [say(f"revealed-{event.result}", card=CardName(event.card), cover=_cover(event))]
-    return [*told, tiles(view)] if event.cover in view.tiles else told
+    if event.cover in view.tiles:
+        return [*told, *tiles(view)]
+    found = event.goes_on and view.found is not None
+    return [*told, say("count-found", count=view.found or 0)] if found else told
 
 
 def _cover(event: e.CardRevealed) -> Arg:
@@ -132,5 +160,36 @@ def _cover(event: e.CardRevealed) -> Arg:
 
 
 def _turn_ended(event: e.TurnEnded, view: TableView) -> Sequence[Message]:
-    ended = say(f"turn-ended-{event.reason}", side=SideName(event.side))
-    return [ended] if view.over else [ended, your_clue(event.next)]
+    told = [say(f"turn-ended-{event.reason}", side=SideName(event.side))]
+    if view.phase is Phase.SUDDEN_DEATH:
+        return told
+    if view.bank is not None:
+        told.append(say("count-bank", count=view.bank))
+    waits = view.over or view.penalty_must
+    return told if waits else [*told, your_clue(event.next)]
+
+
+def _covered(event: e.PenaltyCovered, view: TableView) -> Sequence[Message]:
+    """The clue is asked for at once where the cover had to come first (F-02)."""
+    covered = say("penalty-covered", side=SideName(event.side), card=CardName(event.card))
+    told = [covered, *tiles(view)]
+    forced = event.cover not in (None, event.side) and not view.over
+    return [*told, next_clue(view)] if forced else told
+
+
+def _sudden_death(event: e.SuddenDeath) -> Sequence[Message]:
+    guessers = tuple(SideName(side) for side in event.guessers)
+    return [say("bank-empty", sides=Items(guessers)), sudden_death()]
+
+
+def _won(event: e.GameWon) -> Sequence[Message]:
+    """Who won: a side, everybody together, or nobody; and the score where there is one."""
+    match event.winner:
+        case "nobody":
+            won = say(f"lost-{event.reason}")
+        case "both":
+            won = say("won-together")
+        case side:
+            won = say(f"won-{event.reason}", side=SideName(side))
+    scored = [] if event.score is None else [say("score-reached", score=event.score)]
+    return [won, *scored, say("after-game")]

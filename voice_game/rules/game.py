@@ -50,7 +50,8 @@ class Game(Struct, frozen=True):
     `covers` has the letter of what lies on each cell. `counted` guesses of this turn
     count against the limit. `last` is the place of the last guess and `before` the state
     before it, until the next command (D-38). `turn` is empty while the first clue may be
-    anybody's (C-07). `marks` are tokens that lie openly on cells. `powers` is what the abilities remember.
+    anybody's (C-07). `marks` are tokens that lie openly on cells. `powers` is what the
+    abilities remember.
     """
 
     edition: str

@@ -515,7 +515,9 @@ def _penalty(rulebook: Rulebook, game: Game, command: c.Command) -> Decision:
         return Refusal("already_covered", card=name)
     if game.key_at(place) != due.cover:
         return Refusal("not_your_card", card=name, side=side)
-    covered = e.PenaltyCovered(side, name, place.row, place.column, due.cover)
+    covered = e.PenaltyCovered(side, name, place.row, place.column)
+    if due.cover != side:
+        covered = replace(covered, cover=due.cover)
     after = evolve(game, covered)
     if won := rulebook.edition.won_by_cover(after):
         return (covered, won)
