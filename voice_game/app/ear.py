@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from voice_game.audio.ports import Recogniser, Samples
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs, decide_reading
-from voice_game.hearing.clue_grammar import read_clue
+from voice_game.hearing.clue_grammar import Unfinished, read_clue
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading, read
@@ -67,7 +67,7 @@ class Ear:
         if expectation.slots is not None:
             return self._foreign(heard, expectation)
         if expectation.open_clue and (clue := self._clue(heard)):
-            return "acted", clue
+            return clue
         readings = read(heard, expectation, self._sounds)
         match decide_reading(readings, expectation.moment, heard.certain):
             case Act(reading):
@@ -81,12 +81,15 @@ class Ear:
             case NotForUs():
                 return "ignored", None
 
-    def _clue(self, heard: Heard) -> Reading | None:
+    def _clue(self, heard: Heard) -> tuple[Outcome, Reading | None] | None:
+        """The first hypothesis that is a clue; one that only began as a clue is asked again."""
+        begun = False
         for hypothesis in heard.hypotheses:
             clue = read_clue(hypothesis.text, self._book, certain=False)
             if isinstance(clue, Meaning):
-                return Reading(clue, hypothesis.text, 1.0 - hypothesis.confidence, 1.0)
-        return None
+                return "acted", Reading(clue, hypothesis.text, 1.0 - hypothesis.confidence, 1.0)
+            begun = begun or isinstance(clue, Unfinished)
+        return ("again", None) if begun else None
 
     def _foreign(self, heard: Heard, expectation: Expectation) -> tuple[Outcome, Reading | None]:
         """A sentence of a grammar that was handed in: the cheapest of all hypotheses."""

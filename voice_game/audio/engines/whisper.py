@@ -34,6 +34,9 @@ PROMPTED: Final = 3
 """Alternatives of the decode that is told the names on the table."""
 AHEAD: Final = 120
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
+CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
+"""What the network is told to have come before a clue; it knows English only. No example
+words: those come back as clues."""
 FAINT: Final = 1e-3
 """The peak below which a sound is silence (-60 dB)."""
 SHORTEST: Final = 0.08
@@ -91,8 +94,8 @@ class Whisper:
         hypotheses = _hypotheses(answers)
         if not hypotheses or self._is_noise(listening, hypotheses[0].text, no_speech):
             return NOISE
-        if self._expectation.prompt and not self._is_expected(hypotheses[0].text):
-            hypotheses += self._prompted(listening, hypotheses)
+        if not self._is_expected(hypotheses[0].text):
+            hypotheses = self._prompted(listening, hypotheses)
         return Heard("speech", hypotheses, self._scores(listening, hypotheses))
 
     def close(self) -> None:
@@ -111,17 +114,23 @@ class Whisper:
         return text in self._expected
 
     def _prompted(
-        self, listening: Listening, known: tuple[Hypothesis, ...]
+        self, listening: Listening, free: tuple[Hypothesis, ...]
     ) -> tuple[Hypothesis, ...]:
-        """What is heard when the network is told the names on the table beforehand.
+        """The free hypotheses together with those of a network that was told beforehand.
 
-        It finds names that nobody else says, and makes them of other words as well: a help
-        to find candidates, never the first of the hypotheses.
+        Told the names on the table it finds names that nobody else says, and makes them of
+        other words as well: they come last. Told the shape of a clue it hears the number
+        and the word better, and makes no clue of other speech: they come first.
         """
-        prompt = ", ".join(self._expectation.prompt)
-        answers, _ = self._model.transcribe(listening, prompt, alternatives=PROMPTED)
-        texts = {hypothesis.text for hypothesis in known}
-        return tuple(one for one in _hypotheses(answers) if one.text not in texts)
+        clue = self._expectation.moment is Moment.CLUE and self._expectation.open_clue
+        prompt = CLUE_SHAPE if clue else ", ".join(self._expectation.prompt)
+        if not prompt:
+            return free
+        answers, _ = self._model.transcribe(listening, prompt, alternatives=5 if clue else PROMPTED)
+        told = _hypotheses(answers)
+        first, last = (told, free) if clue else (free, told)
+        known = {hypothesis.text for hypothesis in first}
+        return first + tuple(hypothesis for hypothesis in last if hypothesis.text not in known)
 
     def _scores(
         self, listening: Listening, hypotheses: tuple[Hypothesis, ...]
