@@ -1,0 +1,244 @@
+"""`voice-game type` as a command: its lines, its answers and its exit codes (docs/commands.md)."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.deals import DEALS
+
+pytestmark = pytest.mark.slow
+
+PROGRAM = str(Path(sys.executable).parent / "voice-game")
+DEAL_A = ("--deal", str(DEALS / "deal-a.json"))
+FIELDS = ["line", "outcome", "reason", "meaning", "events", "say", "view"]
+OUTCOMES = {"acted", "confirm", "choose", "again", "refused", "ignored"}
+
+
+def run(
+    *options: str, stdin: bytes = b"", timeout: float = 120
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [PROGRAM, "type", *options], input=stdin, capture_output=True, timeout=timeout, check=False
+    )
+
+
+def answers(*options: str, lines: Iterable[bytes | str]) -> list[dict[str, Any]]:
+    """The answers to lines, one each."""
+    said = [line if isinstance(line, bytes) else line.encode() for line in lines]
+    done = run(*options, "--json", stdin=b"".join(line + b"\n" for line in said))
+    assert done.returncode == 0, done.stderr.decode()
+    told = [json.loads(line) for line in done.stdout.split(b"\n") if line]
+    assert len(told) == len(said)
+    for answer in told:
+        assert list(answer)[:7] == FIELDS
+        assert answer["outcome"] in OUTCOMES
+        assert (answer["reason"] is None) == (answer["outcome"] != "refused")
+        assert answer["say"] == "" or answer["outcome"] != "ignored"
+        assert not answer["events"] or answer["outcome"] == "acted"
+    return told
+
+
+def fails(*options: str) -> str:
+    """The one sentence of a wrong call."""
+    done = run(*options)
+    assert done.returncode == 2, done.stderr.decode()
+    assert done.stdout == b""
+    told = done.stderr.decode().strip()
+    assert "Traceback" not in told
+    assert "\n" not in told
+    return told
+
+
+def test_every_line_has_exactly_one_answer_whatever_its_bytes() -> None:
+    lines: list[bytes | str] = [
+        "the clue is winter for two",
+        "",
+        "   ",
+        "\t",
+        b"\xff\xfe\x80garbage\xc3",
+        b"we guess \x00 foot",
+        b"\x00",
+        "😀🧙‍♂️ we guess 🏰",
+        "we guess " + "castle " * 30_000,
+        "x" * 1_000_000,
+        "a\u2028b\u0085c\x0bd\x0ce",
+        "carriage\rreturn",
+        "ｗｅ ｇｕｅｓｓ ｉｃｅ",
+        '{"type": "guess"}',
+        "phone",
+        "phone R",
+        "phone :",
+        "phone R:",
+        "phone Q: we guess castle",
+        "phone R: " + "x" * 100_000,
+        "phone B: \x00",
+        "<script>alert(1)</script>",
+        "{card} {row} { $side }",
+        "-1",
+        "we guess castle\r",
+    ]
+    told = answers(*DEAL_A, lines=lines)
+    assert told[0]["outcome"] == "acted"
+    assert [a["outcome"] for a in told[1:4]] == ["ignored"] * 3
+    assert told[12]["events"][0]["card"] == "ICE"
+    assert told[-1]["events"][0]["card"] == "CASTLE"
+    assert told[-1]["view"]["tiles"] == {"R": 3, "B": 0}
+
+
+def test_ten_thousand_lines_and_no_last_newline() -> None:
+    lines = ["" if n % 10 else "score" for n in range(10_000)]
+    done = run(*DEAL_A, "--json", stdin="\n".join([*lines, "score"]).encode())
+    assert done.returncode == 0
+    assert done.stdout.count(b"\n") == 10_001
+    assert json.loads(done.stdout.splitlines()[-1])["outcome"] == "acted"
+
+
+def test_the_answers_are_the_only_thing_on_standard_output() -> None:
+    done = run(*DEAL_A, "--json")
+    assert (done.returncode, done.stdout) == (0, b"")
+    assert b"Red, your clue please." in done.stderr
+
+
+def test_the_shape_of_an_answer() -> None:
+    clue, guess, barred = answers(
+        *DEAL_A,
+        lines=["the clue is winter for two", "we guess row three column one", "the clue is cats 2"],
+    )
+    assert clue["meaning"] == {"type": "clue", "words": ["winter"], "number": 2}
+    event = clue["events"][0]
+    assert {k: event[k] for k in ("type", "words", "number", "spelled")} == {
+        "type": "clue_given",
+        "words": ["winter"],
+        "number": 2,
+        "spelled": False,
+    }
+    assert clue["view"]["clue"] == {"words": ["winter"], "number": 2, "spelled": False}
+    assert clue["view"]["limit"] == 3
+    assert clue["view"]["phase"] == "clue_open"
+    assert guess["meaning"] == {"type": "guess", "row": 3, "column": 1}
+    assert guess["events"][0]["result"] == "other"
+    assert guess["view"]["turn"] == "B"
+    assert guess["view"]["limit"] is None
+    flagged = next(e for e in barred["events"] if e["type"] == "clue_flagged")
+    assert (flagged["rule"], flagged["card"]) == ("K-02", "CAT")
+    assert "keys" not in barred
+
+
+def test_show_key_is_for_tests_and_only_then_there() -> None:
+    (shown,) = answers(*DEAL_A, "--show-key", lines=["score"])
+    assert shown["keys"]["R"] == ["RRRRN", "RRRRR", "BBBBB", "BBBNN", "NNNNX"]
+    (dealt,) = answers("--edition", "base", "--seed", "5", "--show-key", lines=["score"])
+    assert all(rows == [] for rows in dealt["keys"].values())
+
+
+def test_a_seed_deals_the_same_board_and_another_seed_another() -> None:
+    one, again, other = (
+        answers("--edition", "hogwarts", "--seed", seed, lines=["read the board"])[0]["say"]
+        for seed in ("5", "5", "6")
+    )
+    assert one == again != other
+
+
+def test_an_evening_begins_in_the_lobby() -> None:
+    told = answers(lines=["score", "play codenames", "ready", "the clue is winter for two"])
+    assert [a["outcome"] for a in told] == ["refused", "acted", "acted", "acted"]
+    assert told[1]["view"]["phase"] == "board_check"
+
+
+def test_goodbye_ends_it() -> None:
+    done = run(*DEAL_A, "--json", stdin=b"goodbye\nyes\nscore\n")
+    assert done.returncode == 0
+    assert done.stdout.count(b"\n") == 2
+
+
+def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    program = subprocess.Popen(
+        [PROGRAM, "type", *DEAL_A, "--json", "--data", str(tmp_path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    assert program.stdin
+    assert program.stdout
+    for line in (b"the clue is winter for two\n", b"we guess ice\n", b"we guess rose\n"):
+        program.stdin.write(line)
+        program.stdin.flush()
+        last = json.loads(program.stdout.readline())
+    os.kill(program.pid, signal.SIGKILL)
+    program.wait()
+    program.stdin.close()
+    program.stdout.close()
+    yes, clues = answers("--data", str(tmp_path), lines=["yes", "all clues"])
+    assert yes["view"] == last["view"]
+    assert clues["say"] == "Red: winter, 2."
+    unkept = run("--json", stdin=b"yes\n")
+    assert json.loads(unkept.stdout)["view"] is None
+
+
+WORDS = (
+    b"\xef\xbb\xbfDwarf\r\n\r\n   \r\n dwarf \r\nDWARF\r\nBlack  Hole\r\n"
+    + b"".join(b"Word%d\r\n" % n for n in range(22))
+    + b"Last\r\nWord99"
+)
+
+
+def test_a_words_file_is_cleaned_and_says_what_was_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes(WORDS)
+    done = run(*("--edition", "base", "--words", str(path), "--json"), stdin=b"read the board\n")
+    said = json.loads(done.stdout)["say"]
+    assert b"2 lines were left out" in done.stderr
+    assert b"duplicate" in done.stderr
+    cards = [c for row in said.split("Row ")[1:] for c in row.partition(": ")[2].split(", ")]
+    assert sum(len(c.split(" and ")) for c in cards) == 25
+    assert "\ufeff" not in said
+    assert said.count("Dwarf") <= 1
+    assert "Black  Hole" not in said
+
+
+@pytest.mark.parametrize("body", [b"", b"one\ntwo\n", b"same\n" * 40, b"\xff\xfe\x00", b"a\x00b\n"])
+def test_a_words_file_that_cannot_be_played_is_one_sentence(tmp_path: Path, body: bytes) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes(body)
+    assert str(path) in fails("--edition", "base", "--words", str(path))
+
+
+def test_wrong_options_are_one_sentence_with_what_there_is(tmp_path: Path) -> None:
+    assert "base" in fails("--edition", "chess")
+    assert "base" in fails("--edition", "chess", "--json")
+    assert "en" in fails("--language", "xx")
+    assert "en" in fails("--language", "norsk")
+    assert "none.txt" in fails("--words", str(tmp_path / "none.txt"))
+    assert "none.json" in fails("--deal", str(tmp_path / "none.json"))
+    twice = json.loads((DEALS / "deal-a.json").read_text("utf-8"))
+    twice["board"][0] = ["DWARF", "DWARF", "LEAF", "CAT", "AUSTRALIA"]
+    path = tmp_path / "twice.json"
+    path.write_text(json.dumps(twice), "utf-8")
+    told = fails("--deal", str(path), "--json")
+    assert "board" in told
+    assert "DWARF" in told
+
+
+def test_an_option_that_is_none_is_wrong_usage() -> None:
+    for options in (("--colour", "red"), ("--seed", "many"), ("unwanted",)):
+        done = run(*options)
+        assert done.returncode == 2
+        assert b"Traceback" not in done.stderr
+
+
+def test_a_data_folder_that_is_none_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("no folder")
+    assert str(path) in fails(*DEAL_A, "--data", str(path))
+
+
+def test_editions_are_listed() -> None:
+    done = subprocess.run([PROGRAM, "editions", "--json"], capture_output=True, check=True)
+    assert {"base", "hogwarts"} <= {edition["id"] for edition in json.loads(done.stdout)}
