@@ -52,6 +52,7 @@ function drawCell(cell, marks, letter) {
   const fit = element("span", "", { class: "fit" });
   fit.append(printed);
   box.append(fit);
+  if (cell.mark) box.append(element("span", nameOf(marks, cell.mark), { class: "token" }));
   if (shown) {
     const label = nameOf(marks, shown);
     const what = covered ? `${label}, ${say("covered")}` : label;
@@ -79,13 +80,17 @@ export function turnText(table, marks, seat = null) {
     return say("turn_over");
   }
   if (table.challenged) return say("turn_challenge");
-  if (table.penalty_due) return say("turn_penalty", { side: nameOf(marks, table.penalty_due) });
+  if (table.penalty_due) {
+    const due = table.penalty_must ? "turn_cover" : "turn_penalty";
+    return say(due, { side: nameOf(marks, table.penalty_due) });
+  }
   if (table.phase === "board_check") return say("turn_check");
   if (table.phase === "sudden_death") return say("turn_sudden");
   if (table.phase === "pre_clue") {
+    if (table.turn === "") return say("turn_open");
     return seat === table.turn ? say("turn_yours") : say("turn_give", { side });
   }
-  return say("turn_guess", { side });
+  return say("turn_guess", { side: nameOf(marks, table.guesser || table.turn) });
 }
 
 export function guessesText(table) {

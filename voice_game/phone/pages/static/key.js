@@ -92,16 +92,17 @@ function drawActions(view) {
   part("accept").hidden = !(others && table.challenged);
   part("uphold").hidden = !(others && table.challenged);
   part("challenge").hidden = !(others && !table.challenged && table.phase === "clue_open");
-  part("no-cover").hidden = !penalty;
+  part("no-cover").hidden = !penalty || table.penalty_must;
   part("penalty").hidden = !(penalty && view.key);
   const sides = playing && [table.first, table.second].includes(table.turn);
-  part("give").disabled = !(playing && table.phase === "pre_clue" && !(others && sides));
+  part("give").disabled = !(playing && table.phase === "pre_clue" && !table.penalty_must && !(others && sides));
   if (penalty && view.key) offerCards(view);
 }
 
 function offerCards({ table, key, seat }) {
+  const wanted = table.penalty_cover ?? seat;
   const names = table.rows.flatMap((cells, row) =>
-    cells.filter((cell, column) => cell.name && !cell.cover && key[row][column] === seat),
+    cells.filter((cell, column) => cell.name && !cell.cover && key[row][column] === wanted),
   ).map((cell) => cell.name);
   const select = part("cover-card");
   const chosen = select.value;
