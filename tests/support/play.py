@@ -95,9 +95,8 @@ class Play:
 
     def turn(self, *letters: Letter, number: Number = "unlimited") -> None:
         """A clue and guesses of these letters; stops when the turn is still on."""
-        side = self.game.turn
         self.clue(number=number)
         for letter in letters:
             self.guess_of(letter)
-        if not self.game.over and self.game.turn == side:
+        if not self.game.over and self.game.clue is not None:
             self.stop()
