@@ -8,7 +8,7 @@ from pathlib import Path
 from voice_game.audio.phonemes import phonemiser
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.editions import EDITIONS
-from voice_game.hearing.likeness import too_alike
+from voice_game.hearing.likeness import one_in_the_other, too_alike
 from voice_game.language.pack import Language, load_language
 from voice_game.language.words import deck, read_words
 from voice_game.rules.dealing import Dice
@@ -33,7 +33,7 @@ def knowledge(language: Language, words: Path | None = None, seed: int | None = 
 
     def unlike(one: str, other: str) -> bool:
         heard = [[sounds(form) for form in forms(name)] for name in (one, other)]
-        return not too_alike(*heard)
+        return not (one_in_the_other(one, other) or too_alike(*heard))
 
     return Knowledge(
         language=language.code,

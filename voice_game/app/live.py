@@ -113,10 +113,10 @@ class LiveEvening:
             self._heard(utterance.heard)
 
     def _heard(self, heard: Heard) -> None:
+        text = heard.hypotheses[0].text
         step = self._table.hear(heard)
+        self._screen.heard(text, step.outcome)
         if step.outcome != "ignored":
-            text = heard.hypotheses[0].text
-            self._screen.heard(text, step.outcome)
             self._pages.heard(text)
 
     def _surviving(self, happen: Callable[[], object]) -> None:

@@ -1,0 +1,5 @@
+"""`python -m voice_game` is `voice-game`."""
+
+from voice_game.cli import main
+
+main()
