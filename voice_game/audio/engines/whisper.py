@@ -20,18 +20,20 @@ from voice_game.hearing.matching import shortlist
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
-NO_SPEECH: Final = 0.75
-"""Above this probability of "nothing was said" the sound is noise."""
 DOUBTFUL: Final = 0.4
-"""Above this one it is noise unless the text stands out against no speech."""
+"""Up to this probability of "nothing was said" somebody spoke."""
+NO_SPEECH_TOLD: Final = 0.3
+"""Above this one nobody did, when the network was told what is expected."""
 STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
 BACKGROUND_SHARE: Final = 0.6
 """The part of a phrase's score on no speech that is taken off its score."""
 SCORED: Final = 10
 """Phrases that are scored at most; each takes about 20 ms."""
-PROMPTED: Final = 3
-"""Alternatives of the decode that is told the names on the table."""
+TOLD: Final = 5
+"""Alternatives of the decode that is told what is expected."""
+PROMPTED: Final = 40
+"""Phrases that it is told at most where no names are expected."""
 AHEAD: Final = 120
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
@@ -91,46 +93,44 @@ class Whisper:
             return self._long(sound)
         listening = self._model.encode(sound)
         answers, no_speech = self._model.transcribe(listening)
-        hypotheses = _hypotheses(answers)
-        if not hypotheses or self._is_noise(listening, hypotheses[0].text, no_speech):
+        free = _hypotheses(answers)
+        doubtful = no_speech > DOUBTFUL or not free
+        told: tuple[Hypothesis, ...] = ()
+        if doubtful or free[0].text not in self._expected:
+            answers, no_speech = self._model.transcribe(listening, self._prompt(), TOLD)
+            told = _hypotheses(answers)
+        if doubtful and no_speech > NO_SPEECH_TOLD and not self._stands_out(listening, free):
             return NOISE
-        if not self._is_expected(hypotheses[0].text):
-            hypotheses = self._prompted(listening, hypotheses)
+        hypotheses = _joined(told, free) if self._is_clue() else _joined(free, told)
+        if not hypotheses:
+            return NOISE
         return Heard("speech", hypotheses, self._scores(listening, hypotheses))
 
     def close(self) -> None:
         """Forget the sound; the weights go with the object."""
         self._frames = []
 
-    def _is_noise(self, listening: Listening, text: str, no_speech: float) -> bool:
-        """Whether nobody spoke, whatever the free decode made of it."""
-        if no_speech <= DOUBTFUL:
+    def _stands_out(self, listening: Listening, heard: tuple[Hypothesis, ...]) -> bool:
+        """Whether the first text fits this sound so much better than none that it was said."""
+        if not heard:
             return False
-        gain = self._model.score(listening, text) - self._level(text)
-        return no_speech > NO_SPEECH or gain < STANDS_OUT
+        text = heard[0].text
+        return self._model.score(listening, text) - self._level(text) >= STANDS_OUT
 
-    def _is_expected(self, text: str) -> bool:
-        """Whether the very words of a phrase were heard."""
-        return text in self._expected
+    def _is_clue(self) -> bool:
+        return self._expectation.open_clue and self._expectation.moment is Moment.CLUE
 
-    def _prompted(
-        self, listening: Listening, free: tuple[Hypothesis, ...]
-    ) -> tuple[Hypothesis, ...]:
-        """The free hypotheses together with those of a network that was told beforehand.
+    def _prompt(self) -> str:
+        """What the network is told beforehand.
 
-        Told the names on the table it finds names that nobody else says, and makes them of
-        other words as well: they come last. Told the shape of a clue it hears the number
-        and the word better, and makes no clue of other speech: they come first.
+        Told names, it finds those that nobody else says, and makes them of other words as
+        well: what it hears then comes last. Told the shape of a clue, it hears the number and
+        the word better, and makes no clue of other speech: that comes first.
         """
-        clue = self._expectation.moment is Moment.CLUE and self._expectation.open_clue
-        prompt = CLUE_SHAPE if clue else ", ".join(self._expectation.prompt)
-        if not prompt:
-            return free
-        answers, _ = self._model.transcribe(listening, prompt, alternatives=5 if clue else PROMPTED)
-        told = _hypotheses(answers)
-        first, last = (told, free) if clue else (free, told)
-        known = {hypothesis.text for hypothesis in first}
-        return first + tuple(hypothesis for hypothesis in last if hypothesis.text not in known)
+        if self._is_clue():
+            return CLUE_SHAPE
+        cores = dict.fromkeys(phrase.core for phrase in self._expectation.phrases)
+        return ", ".join(self._expectation.prompt or tuple(cores)[:PROMPTED])
 
     def _scores(
         self, listening: Listening, hypotheses: tuple[Hypothesis, ...]
@@ -184,6 +184,11 @@ def _hypotheses(answers: list[tuple[str, float]]) -> tuple[Hypothesis, ...]:
     for text, score in answers:
         best.setdefault(fold_repeats(text), min(1.0, math.exp(score)))
     return tuple(Hypothesis(text, confidence) for text, confidence in best.items() if text)
+
+
+def _joined(first: tuple[Hypothesis, ...], last: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
+    known = {hypothesis.text for hypothesis in first}
+    return first + tuple(hypothesis for hypothesis in last if hypothesis.text not in known)
 
 
 def _no_speech() -> tuple[Samples, Samples]:
