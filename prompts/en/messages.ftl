@@ -6,6 +6,7 @@ list = { $head } and { $last }
 ## Names
 
 base-name = Codenames
+hogwarts-revealed-door = { $card } is a locked door.
 hogwarts-name = Back to Hogwarts
 coop-name = Cooperative Harry Potter
 duet-name = Codenames Duet

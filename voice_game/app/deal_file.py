@@ -76,11 +76,9 @@ def _deal(written: DealFile, language: str | None) -> Deal:
         known = ", ".join(EDITIONS)
         raise _Fault(f"variant: {written.variant!r} is none of {known}")
     first, second = _sides(written, edition)
-    if written.abilities:
-        raise _Fault("abilities: this edition is played without abilities so far")
-    if written.leaves or written.herbology:
-        field = "leaves" if written.leaves else "herbology"
-        raise _Fault(f"{field}: has no meaning in {edition.id}")
+    for field in ("abilities", "leaves", "herbology"):
+        if getattr(written, field) and not edition.able:
+            raise _Fault(f"{field}: has no meaning in {edition.id}")
     if written.bank is not None and edition.bank is None:
         raise _Fault(f"bank: has no meaning in {edition.id}")
     if edition.one_team:
@@ -100,7 +98,14 @@ def _deal(written: DealFile, language: str | None) -> Deal:
         centre=_centre(written, edition, second),
         bank=edition.bank if written.bank is None else written.bank,
         anyone_begins=edition.one_team and written.first is None,
-        settings=Settings(oops=written.oops or edition.oops, one_thing=written.one_thing),
+        settings=Settings(
+            oops=written.oops or edition.oops,
+            one_thing=written.one_thing,
+            abilities=written.abilities,
+        ),
+        dealt=edition.written_more(
+            _leaves(written, board), tuple(written.herbology), first, second
+        ),
     )
     if fault := edition.deal_fault(deal):
         raise _Fault(fault)
@@ -121,11 +126,20 @@ def _sides(written: DealFile, edition: Edition) -> tuple[str, str]:
     if first not in edition.sides:
         raise _Fault(f"first: must be one of {', '.join(edition.sides)}")
     others = [side for side in edition.sides if side != first]
-    if second is None and len(others) == 1:
-        second = others[0]
+    if second is None:
+        second = edition.usual_second(first, written.centre)
     if second not in others:
         raise _Fault(f"second: must be one of {', '.join(others)}")
     return first, second
+
+
+def _leaves(written: DealFile, board: Board) -> tuple[int, ...]:
+    """The cells of the cards that bear a leaf."""
+    places = [(name, board.find(name)) for name in written.leaves]
+    for name, place in places:
+        if place is None:
+            raise _Fault(f"leaves: {name} is not on the board")
+    return tuple(board.index(place) for _, place in places if place)
 
 
 def _pairs(written: DealFile, edition: Edition) -> tuple[Board, tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from voice_game.dialogue.wishes import place
 from voice_game.hearing.meanings import Meaning
-from voice_game.narration import answers
+from voice_game.narration import answers, powers
 from voice_game.narration.message import Message, say
 from voice_game.rules.game import Game
 from voice_game.rules.refusals import Refusal
@@ -43,6 +43,8 @@ def answer(meaning: Meaning, game: Game, view: TableView) -> tuple[Message, ...]
             return (answers.uncovered(view),)
         case "score":
             return answers.score(view)
+        case "abilities":
+            return powers.standing(view)
         case "whose_turn":
             return (answers.turn(view),)
         case "rules":

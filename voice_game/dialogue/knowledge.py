@@ -58,6 +58,11 @@ class Knowledge:
         cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
         return self.book.named_guesses(cards, self._side_forms(game.edition))
 
+    def aims(self, game: Game) -> tuple[Phrase, ...]:
+        """The answers to what an ability is used on."""
+        cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
+        return self.book.aims(cards)
+
     def side_and_rest(self, game: Game, text: str) -> tuple[Side | None, str]:
         """Which side a sentence begins with ("side A: river, two"), and what follows.
 
@@ -73,4 +78,5 @@ class Knowledge:
 
     def _commands(self, edition: str, board: Board) -> tuple[Phrase, ...]:
         cards = {card.name: self._forms(card.name) for card in board.cards if card}
-        return self.book.commands(cards, self._side_forms(edition))
+        commands = self.book.commands(cards, self._side_forms(edition))
+        return (*commands, *self.book.abilities(edition, cards))

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import lobby, turn
+from voice_game.dialogue import aiming, lobby, turn
 from voice_game.dialogue.effects import Answer, End, Result, Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
 from voice_game.dialogue.state import (
+    Aiming,
     Asking,
     Choosing,
     Confirming,
@@ -81,6 +82,15 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
             return _chosen(knowledge, asked, question, meaning)
         case Counting():
             return _counted(knowledge, asked, question, meaning)
+        case None if yes is not None and evening.game and evening.game.held:
+            wish = Meaning("use", value=evening.game.held.by) if yes else Meaning("stop")
+            return turn.perform(knowledge, asked, wish)
+        case Aiming(use):
+            if meaning.type == "no":
+                return _dropped(asked, meaning)
+            if meaning.type != "aim" or evening.game is None:
+                return None
+            return turn.perform(knowledge, asked, aiming.aimed(use, meaning, evening.game))
         case Siding(clue):
             if meaning.type == "no":
                 return _dropped(asked, meaning)

@@ -37,6 +37,12 @@ class Siding(Struct, frozen=True):
     clue: Meaning
 
 
+class Aiming(Struct, frozen=True):
+    """An ability that wants a card, another card, or a row or column."""
+
+    use: Meaning
+
+
 class Asking(Struct, frozen=True):
     """A yes-or-no question of our own."""
 
@@ -57,7 +63,7 @@ class Consenting(Struct, frozen=True):
     seat: Side
 
 
-Question = Confirming | Choosing | Counting | Siding | Asking | Withdrawing | Consenting
+Question = Confirming | Choosing | Counting | Siding | Aiming | Asking | Withdrawing | Consenting
 
 
 class Evening(Struct, frozen=True):

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import asides, wishes
+from voice_game.dialogue import aiming, asides, wishes
 from voice_game.dialogue.effects import Effect, Keep, Pair, Result, ShowKeys, Step
 from voice_game.dialogue.knowledge import Knowledge
-from voice_game.dialogue.state import Asking, Confirming, Evening, Siding, Withdrawing
+from voice_game.dialogue.state import Aiming, Asking, Confirming, Evening, Siding, Withdrawing
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration import answers
 from voice_game.narration.message import CardName, Message, SideName, say
@@ -17,7 +17,7 @@ from voice_game.rules.clues import inflated
 from voice_game.rules.edition import Edition
 from voice_game.rules.events import Event, public
 from voice_game.rules.game import Game
-from voice_game.rules.play import decide, replay
+from voice_game.rules.play import asks_first, decide, replay
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
 from voice_game.rules.views import TableView
@@ -70,13 +70,18 @@ def perform(
     if isinstance(decided, Refusal) and decided.id == "whose_clue":
         ask = Step("choose", meaning, messages=(say("ask-whose-clue"),))
         return replace(evening, question=Siding(meaning)), ask
+    if isinstance(decided, Refusal) and by is None and (aimed := aiming.ask(decided, meaning)):
+        return replace(evening, question=Aiming(meaning)), aimed
     if isinstance(decided, Refusal):
         return evening, refused(meaning, decided.id, _refusal(decided))
+    if isinstance(command, c.Use) and not confirmed and asks_first(rulebook, game, command):
+        asked = Step("confirm", meaning, messages=(aiming.whether(command, game),))
+        return replace(evening, question=Confirming(meaning, text)), asked
     if evening.confirm_guesses and meaning.type == "guess" and not confirmed:
         card = game.board.at(wishes.place(meaning, game))
-        asked = say("confirm-card", card=CardName(card.name if card else ""))
+        sure = say("confirm-card", card=CardName(card.name if card else ""))
         question = Confirming(meaning, text)
-        return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))
+        return replace(evening, question=question), Step("confirm", meaning, messages=(sure,))
     if meaning.type == "guess":
         evening = replace(evening, committed=text)
     return carry_out(knowledge, evening, decided, meaning)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from voice_game.dialogue import policy
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.state import Choosing, Counting, Evening, Siding
+from voice_game.dialogue.state import Aiming, Choosing, Counting, Evening, Siding
 from voice_game.hearing.clue_grammar import Unfinished, read_clue
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard
@@ -54,6 +54,8 @@ def moment(evening: Evening) -> Moment:
             return Moment.CHOICE
         case Counting():
             return Moment.NUMBER
+        case Aiming():
+            return Moment.GUESS
         case None:
             pass
         case _:
@@ -62,7 +64,12 @@ def moment(evening: Evening) -> Moment:
         return Moment.COMMAND
     if evening.game.phase is Phase.PRE_CLUE:
         return Moment.CLUE
-    guessing = evening.game.phase in (Phase.CLUE_OPEN, Phase.GUESSING, Phase.SUDDEN_DEATH)
+    if evening.game.held and evening.game.phase is not Phase.TAIL:
+        return Moment.CONFIRM
+    guessing = evening.game.phase in (
+        *(Phase.CLUE_OPEN, Phase.GUESSING, Phase.TAIL),
+        Phase.SUDDEN_DEATH,
+    )
     return Moment.GUESS if guessing else Moment.COMMAND
 
 
@@ -81,6 +88,10 @@ def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
             phrases += knowledge.named_guesses(game)
         if isinstance(evening.question, Siding):
             phrases += knowledge.side_answers(game)
+        if isinstance(evening.question, Aiming):
+            aims = knowledge.aims(game)
+            named = {phrase.text for phrase in aims}
+            phrases = (*aims, *(phrase for phrase in phrases if phrase.text not in named))
     if not isinstance(evening.question, Choosing):
         phrases = tuple(p for p in phrases if p.meaning.type not in _CHOICES)
     names = tuple(card.name.lower() for card in game.board.cards if card) if game else ()

@@ -20,6 +20,8 @@ def command(meaning: Meaning, game: Game) -> c.Command | None:
             return c.CorrectClue(words, number, meaning.spelled)
         case "guess":
             return c.Guess(place(meaning, game), meaning.side)
+        case "use":
+            return _use(meaning, game)
         case "stop" | "bare_stop":
             return c.Stop()
         case "challenge":
@@ -34,6 +36,15 @@ def command(meaning: Meaning, game: Game) -> c.Command | None:
             return c.DeclineCover()
         case _:
             return None
+
+
+def _use(meaning: Meaning, game: Game) -> c.Use:
+    names = meaning.cards or ((meaning.card,) if meaning.card else ())
+    places = tuple(game.board.find(name) or Place(0, 0) for name in names)
+    what = str(meaning.value)
+    if meaning.row is not None and meaning.column is not None:
+        return c.Use(what, (*places, Place(meaning.row, meaning.column)))
+    return c.Use(what, places, meaning.row, meaning.column)
 
 
 def place(meaning: Meaning, game: Game) -> Place:

@@ -30,6 +30,8 @@ class Hogwarts(Edition):
     neutral_result = "door"
     oops = "warn"
     centre = True
+    able = True
+    faces = ("words", "pictures", "mix")
 
     # Setting up
 
@@ -62,6 +64,20 @@ class Hogwarts(Edition):
             return agreed.sides
         houses = self.sides if agreed.abilities else FIRST_GAME
         return dice.choice(tuple(permutations(houses, 2)))
+
+    def usual_second(self, first: Side, centre: Letter | None) -> Side | None:
+        """The House of the centre tile, or the other one of the first game."""
+        if centre is not None:
+            return "H" if centre == self.neutral else centre
+        return next((house for house in FIRST_GAME if house != first), None)
+
+    def written_more(
+        self, leaves: tuple[int, ...], herbology: tuple[str, ...], first: Side, second: Side
+    ) -> tuple[Event, ...]:
+        """Leaves and deck as they were written; without a deck it lies in the order of ids."""
+        if not leaves and not herbology:
+            return ()
+        return (HerbologyDealt("H", leaves, herbology or DECK),)
 
     def draw_key(
         self, board: Board, first: Side, second: Side, agreed: Agreements, dice: Dice
@@ -99,6 +115,8 @@ class Hogwarts(Edition):
         if fault := self._map_fault(deal.board, deal.key, deal.first):
             return fault
         dealt = [event for event in deal.dealt if isinstance(event, HerbologyDealt)]
+        if "H" not in (deal.first, deal.second):
+            return "leaves: only Hufflepuff has them (RULES.md B-80)" if dealt else None
         return self._leaf_fault(deal, dealt[0]) if dealt else None
 
     def _map_fault(self, board: Board, key: tuple[str, ...], first: Side) -> str | None:

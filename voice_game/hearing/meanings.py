@@ -23,3 +23,4 @@ class Meaning(Struct, frozen=True, omit_defaults=True):
     spelled: bool = False
     side: str | None = None
     slots: dict[str, str] | None = None
+    cards: tuple[str, ...] | None = None

@@ -24,6 +24,7 @@ _STAKES = {
     "guess": 1.0,
     "cover": 1.0,
     "uphold": 1.0,
+    "use": 0.8,
     "stop": 0.8,
     "accept": 0.8,
     "challenge": 0.8,
@@ -54,7 +55,8 @@ class Phrasebook(Struct, frozen=True):
     (`play` to editions). `numbers` has every way to say a number as a value from 0 to 9 or
     "unlimited", the first of each value being its plain word; `letters` every way to say a
     letter; `not_numbers` the words that make a compound number ("twenty"); `phone` how a
-    giver's private questions begin; `named` sentences that name a side where that matters.
+    giver's private questions begin; `named` sentences for a moment of
+    their own; `uses` the sentences for the abilities of an edition, by what is used.
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -66,17 +68,27 @@ class Phrasebook(Struct, frozen=True):
     clue: ClueWords
     phone: dict[str, tuple[str, ...]]
     named: dict[str, tuple[str, ...]]
+    uses: dict[str, dict[str, tuple[str, ...]]]
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""
         return self.numbers[str(value)][0]
 
     def with_number_words(self, text: str) -> str:
-        """A normalised text with single digits written as words."""
-        return " ".join(
-            self.number_word(int(word)) if word.isdecimal() and len(word) == 1 else word
-            for word in normalise(text).split()
-        )
+        """A normalised text in which every number from 0 to 9 is its plain word.
+
+        Digits are written out, and "syv" is "sju" where that is the plain word.
+        """
+        return " ".join(self._number_words.get(word, word) for word in normalise(text).split())
+
+    @property
+    def _number_words(self) -> dict[str, str]:
+        return {
+            way: self.number_word(int(value))
+            for value, ways in self.numbers.items()
+            if value.isdecimal()
+            for way in (value, *ways)
+        }
 
     def commands(self, cards: SpokenForms, sides: SpokenForms) -> tuple[Phrase, ...]:
         """Every whole sentence of a game with these cards, allowed now or not.
@@ -135,6 +147,25 @@ class Phrasebook(Struct, frozen=True):
             for phrase in self._filled("guess", sentence, cards, {})
         )
 
+    def abilities(self, edition: str, cards: SpokenForms) -> tuple[Phrase, ...]:
+        """The sentences for the abilities of an edition (RULES.md B.3 to B.7)."""
+        return tuple(
+            replace(phrase, meaning=replace(phrase.meaning, value=what))
+            for what, templates in self.uses.get(edition, {}).items()
+            for template in templates
+            for sentence in expand(template)
+            for phrase in self._filled("use", sentence, cards, {})
+        )
+
+    def aims(self, cards: SpokenForms) -> tuple[Phrase, ...]:
+        """The answers to "on which card" and "which row or column"."""
+        return tuple(
+            phrase
+            for template in self.named["aim"]
+            for sentence in expand(template)
+            for phrase in self._filled("aim", sentence, cards, {})
+        )
+
     def letter_answers(self) -> tuple[Phrase, ...]:
         """The letters of a spelling, by every name they have."""
         return tuple(
@@ -173,6 +204,10 @@ class Phrasebook(Struct, frozen=True):
             for row in places:
                 word = self.number_word(row)
                 yield Phrase(sentence.format(row=word), Meaning(kind, row=row), word, stake)
+        elif "{column}" in sentence:
+            for at in places:
+                word = self.number_word(at)
+                yield Phrase(sentence.format(column=word), Meaning(kind, column=at), word, stake)
         else:
             yield Phrase(sentence, Meaning(kind), sentence, stake)
 

@@ -86,5 +86,6 @@ def _book(phrases: dict[str, Any]) -> Phrasebook:
         "clue": phrases["clue"],
         "phone": phrases["phone"],
         "named": phrases["named"],
+        "uses": phrases.get("uses", {}),
     }
     return convert(fields, Phrasebook)

@@ -16,6 +16,7 @@ from voice_game.narration.message import (
     MarkName,
     Message,
     SideName,
+    Term,
 )
 
 FluentArg = str | int
@@ -86,6 +87,8 @@ class Phrasing:
                 return self._format("marked-card", args)
             case MarkName(mark):
                 return self._format(self._id(f"mark-{mark.replace('>', '-')}", edition), {})
+            case Term(id):
+                return self._format(self._id(id, edition), {})
             case Letters(word):
                 return ", ".join(word.upper())
             case Items(items):

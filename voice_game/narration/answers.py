@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from voice_game.narration import powers
 from voice_game.narration.message import (
     Arg,
     CardName,
@@ -108,6 +109,8 @@ def turn(view: TableView) -> Message:
         return say("board-check")
     if view.phase is Phase.PRE_CLUE:
         return next_clue(view)
+    if view.held:
+        return powers.held(view)
     if view.phase is Phase.SUDDEN_DEATH:
         return sudden_death()
     return guessing(view)
@@ -142,6 +145,6 @@ def _clue(given: ClueView) -> Message:
     return say(
         "clue-was",
         side=SideName(given.side),
-        clue=clue_words(given.words, given.spelled),
+        clue=clue_words(given.words, given.spelled, given.apart),
         number=given.number,
     )

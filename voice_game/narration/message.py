@@ -42,6 +42,12 @@ class MarkName(Struct, frozen=True):
     mark: str
 
 
+class Term(Struct, frozen=True):
+    """Words of the language that stand under an id: a herbology card, the metal of a key."""
+
+    id: str
+
+
 class Letters(Struct, frozen=True):
     """A word to be said letter by letter."""
 
@@ -54,7 +60,19 @@ class Items(Struct, frozen=True):
     items: "tuple[Arg, ...]"
 
 
-Arg = str | int | CardName | SideName | CoverName | Covered | Marked | MarkName | Letters | Items
+Arg = (
+    str
+    | int
+    | CardName
+    | SideName
+    | CoverName
+    | Covered
+    | Marked
+    | MarkName
+    | Term
+    | Letters
+    | Items
+)
 
 
 class Message(Struct, frozen=True):

@@ -6,6 +6,7 @@ may hear. A correct guess sounds the same whether it was meant or not (RULES.md 
 
 from collections.abc import Sequence
 
+from voice_game.narration import powers
 from voice_game.narration.message import (
     Arg,
     CardName,
@@ -27,14 +28,18 @@ from voice_game.rules.views import TableView
 def narrate(events: Sequence[Event], view: TableView) -> tuple[Message, ...]:
     """What to say about events, where `view` is the table after all of them."""
     told = [message for event in events for message in _tell(event, view)]
+    if any(isinstance(ev, e.CardRevealed) and ev.power and ev.cover in view.tiles for ev in events):
+        told += tiles(view)
     kinds = {type(event) for event in events}
-    if e.CardRevealed in kinds and e.TurnEnded not in kinds and not view.over:
+    if e.CardRevealed in kinds and not kinds & {e.TurnEnded, e.TurnHeld} and not view.over:
         told.append(say("go-on"))
     return tuple(told)
 
 
-def clue_words(words: Sequence[str], letters: bool) -> Arg:
-    """The words of a clue, or their letters one by one."""
+def clue_words(words: Sequence[str], letters: bool, apart: bool = False) -> Arg:
+    """The words of a clue, or their letters one by one; two things with an "and" between."""
+    if apart:
+        return Items(tuple(words))
     return Letters("".join(words)) if letters else " ".join(words)
 
 
@@ -79,7 +84,7 @@ def sudden_death() -> Message:
 def _tell(event: Event, view: TableView) -> Sequence[Message]:
     match event:
         case e.GameStarted():
-            return _started(event)
+            return [*_started(event), *powers.introduced(view)]
         case e.CardReplaced():
             return [
                 say(
@@ -115,6 +120,10 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
             return _covered(event, view)
         case e.PenaltyDeclined():
             return [say("penalty-declined", side=SideName(event.side))]
+        case e.TurnHeld():
+            return [powers.held(view)]
+        case e.PowerEvent():
+            return [powers.happened(event)]
         case e.CardMarked():
             return [say("card-marked", card=CardName(event.card), mark=MarkName(event.mark))]
         case e.NothingLeft():
@@ -142,14 +151,14 @@ def _clue(event: e.ClueGiven | e.ClueCorrected) -> Message:
     return say(
         id,
         side=SideName(event.side),
-        clue=clue_words(event.words, event.spell_back),
+        clue=clue_words(event.words, event.spell_back, event.apart),
         number=event.number,
     )
 
 
 def _revealed(event: e.CardRevealed, view: TableView) -> Sequence[Message]:
     told = [say(f"revealed-{event.result}", card=CardName(event.card), cover=_cover(event))]
-    if event.cover in view.tiles:
+    if event.cover in view.tiles and event.power is None:
         return [*told, *tiles(view)]
     found = event.goes_on and view.found is not None
     return [*told, say("count-found", count=view.found or 0)] if found else told

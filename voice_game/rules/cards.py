@@ -19,10 +19,14 @@ class Place(Struct, frozen=True, order=True):
 
 
 class Card(Struct, frozen=True):
-    """A card as printed. A picture-up card restricts no clue (RULES.md B-22)."""
+    """A card as printed. A picture-up card restricts no clue (RULES.md B-22).
+
+    `art` is what a picture shows, as emoji; its name is then a caption that people say.
+    """
 
     name: str
     picture: bool = False
+    art: str | None = None
 
 
 class Board(Struct, frozen=True):

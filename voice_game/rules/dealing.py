@@ -68,12 +68,38 @@ class Deal(Struct, frozen=True):
         return (*opening, TableReady()) if ready else opening
 
 
+def choose_cards(
+    words: Sequence[str],
+    pictures: Sequence[Card],
+    picture_up: Sequence[bool],
+    dice: Dice,
+    unlike: Unlike,
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Cards for the board, each a word or a picture as wanted, and spares of both kinds.
+
+    Captions are heard like words, so no two names on a board are too much alike.
+    """
+    art = {card.name: card for card in pictures}
+    shown: tuple[str, ...] = ()
+    written: tuple[str, ...] = ()
+    spares: tuple[str, ...] = ()
+    if any(picture_up):
+        shown, spares = choose_words(tuple(art), sum(picture_up), dice, unlike)
+    if not all(picture_up):
+        count = len(picture_up) - sum(picture_up)
+        written, more = choose_words(words, count, dice, unlike, taken=shown + spares)
+        spares += more
+    drawn = {True: iter(shown), False: iter(written)}
+    cards = tuple(art.get(name, Card(name)) for name in (next(drawn[up]) for up in picture_up))
+    return cards, tuple(art.get(name, Card(name)) for name in spares)
+
+
 def choose_words(
-    words: Sequence[str], count: int, dice: Dice, unlike: Unlike
+    words: Sequence[str], count: int, dice: Dice, unlike: Unlike, taken: Sequence[str] = ()
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """`count` words for the board and up to `SPARES` more, no two too much alike.
 
-    Where a list of one's own has too few unlike words, alike ones fill the board.
+    None is like those that are `taken`. Where a list of one's own has too few unlike words, alike ones fill the board.
     """
     pool = list(words)
     dice.shuffle(pool)
@@ -82,7 +108,8 @@ def choose_words(
     for word in pool:
         if len(chosen) == count + SPARES:
             break
-        (chosen if all(unlike(word, other) for other in chosen) else alike).append(word)
+        fits = all(unlike(word, other) for other in (*taken, *chosen))
+        (chosen if fits else alike).append(word)
     chosen += alike[: max(0, count - len(chosen))]
     return tuple(chosen[:count]), tuple(chosen[count:])
 

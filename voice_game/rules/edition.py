@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from voice_game.rules.cards import Board, Card, Letter, Place, Side
 from voice_game.rules.clues import ClueSettings, Lexicon
-from voice_game.rules.dealing import Deal, Dice, Unlike, choose_words, lay_key
+from voice_game.rules.dealing import Deal, Dice, Unlike, choose_cards, lay_key
 from voice_game.rules.events import (
     CardRevealed,
     EndReason,
@@ -25,7 +25,7 @@ from voice_game.rules.events import (
 from voice_game.rules.game import Game
 from voice_game.rules.power import NO_POWER, Power
 from voice_game.rules.refusals import Refusal
-from voice_game.rules.settings import Agreements, Settings
+from voice_game.rules.settings import Agreements, Face, Settings
 
 AS_PRINTED = Agreements()
 
@@ -46,6 +46,10 @@ class Edition:
     """Whether the middle of the board holds a tile and no card (B-02)."""
     bank: int | None = None
     """Tokens that a game begins with, where it has any (C-03)."""
+    able = False
+    """Whether its sides can have abilities (B-35)."""
+    faces: tuple[Face, ...] = ("words",)
+    """Which way up its cards may lie, first the usual one."""
     one_team = False
     """Whether both sides play together, each with a key of its own (C-01)."""
 
@@ -73,6 +77,17 @@ class Edition:
         first = dice.choice(self.sides)
         return first, next(side for side in self.sides if side != first)
 
+    def usual_second(self, first: Side, centre: Letter | None) -> Side | None:
+        """The second side where only the first one is said; the centre may tell it."""
+        others = [side for side in self.sides if side != first]
+        return others[0] if len(others) == 1 else None
+
+    def written_more(
+        self, leaves: tuple[int, ...], herbology: tuple[str, ...], first: Side, second: Side
+    ) -> tuple[Event, ...]:
+        """What a deal file says about the abilities."""
+        return ()
+
     def draw_key(
         self, board: Board, first: Side, second: Side, agreed: Agreements, dice: Dice
     ) -> tuple[str, ...]:
@@ -92,13 +107,14 @@ class Edition:
         dice: Dice,
         unlike: Unlike,
         agreed: Agreements = AS_PRINTED,
+        pictures: tuple[Card, ...] = (),
     ) -> Deal:
         """A board and a key at random, no two cards on it too much alike."""
         first, second = self.draw_sides(agreed, dice)
         cells = self.cells()
-        names, spares = choose_words(words, sum(cells), dice, unlike)
-        drawn = iter(names)
-        cards = tuple(Card(next(drawn)) if holds_card else None for holds_card in cells)
+        drawn, spares = choose_cards(words, pictures, self.picture_up(agreed), dice, unlike)
+        laid = iter(drawn)
+        cards = tuple(next(laid) if holds_card else None for holds_card in cells)
         board = Board(self.rows, self.columns, cards)
         key = self.draw_key(board, first, second, agreed, dice)
         return Deal(
@@ -109,12 +125,22 @@ class Edition:
             board=board,
             key=key,
             centre=self.centre_tile(second),
-            bank=self.bank,
+            bank=self.agreed_bank(agreed),
             anyone_begins=self.one_team,
             settings=self.settings(agreed),
-            spares=tuple(Card(name) for name in spares),
+            spares=spares,
             dealt=self.deal_more(key, first, second, agreed, dice),
         )
+
+    def picture_up(self, agreed: Agreements) -> tuple[bool, ...]:
+        """For each card, row by row, whether its picture is up (B-03, C-01, E-01)."""
+        face = agreed.face if agreed.face in self.faces else self.faces[0]
+        checked = {"words": (), "pictures": (0, 1), "mix": (1,)}[face]
+        return tuple(at % 2 in checked for at, holds in enumerate(self.cells()) if holds)
+
+    def agreed_bank(self, agreed: Agreements) -> int | None:
+        """The tokens that a game begins with (C-03)."""
+        return self.bank
 
     def cells(self) -> tuple[bool, ...]:
         """For each cell, row by row, whether it holds a card."""

@@ -73,6 +73,7 @@ class CardReplaced(_Event, frozen=True):
     card: str
     replaced: str
     picture: bool = False
+    art: str | None = None
 
 
 class TableReady(_Event, frozen=True):
@@ -83,7 +84,7 @@ class ClueGiven(_Event, frozen=True):
     """A clue, as it was spoken (A-30); `limit` is the number of guesses it allows.
 
     `spell_back` says that it is echoed in letters, since it was spelled or a card sounds
-    like it (K-09).
+    like it (K-09); `apart` that its two words are two things (B-63).
     """
 
     side: Side
@@ -92,6 +93,7 @@ class ClueGiven(_Event, frozen=True):
     spelled: bool = False
     limit: int | None = None
     spell_back: bool = False
+    apart: bool = False
 
 
 class ClueCorrected(_Event, frozen=True):
@@ -103,6 +105,7 @@ class ClueCorrected(_Event, frozen=True):
     spelled: bool = False
     limit: int | None = None
     spell_back: bool = False
+    apart: bool = False
 
 
 class ClueFlagged(_Event, frozen=True):

@@ -17,6 +17,7 @@ class Clue(Struct, frozen=True):
     number: Number
     spelled: bool
     limit: int | None
+    apart: bool = False
 
 
 class Due(Struct, frozen=True):

@@ -91,10 +91,10 @@ def evolve(game: Game | None, event: Event) -> Game:
         case e.KeyDealt():
             return replace(game, key=event.key, seed=event.seed, spares=event.spares)
         case e.CardReplaced():
-            board = game.board.with_card(
-                Place(event.row, event.column), Card(event.card, event.picture)
-            )
-            return replace(game, board=board, spares=game.spares[1:])
+            card = Card(event.card, event.picture, event.art)
+            board = game.board.with_card(Place(event.row, event.column), card)
+            left = tuple(spare for spare in game.spares if spare != card)
+            return replace(game, board=board, spares=left)
         case e.TableReady():
             return replace(game, phase=Phase.PRE_CLUE)
         case e.ClueGiven() | e.ClueCorrected():
@@ -177,7 +177,7 @@ def _opened(event: e.GameStarted) -> Game:
 
 
 def _with_clue(game: Game, event: e.ClueGiven | e.ClueCorrected) -> Game:
-    clue = Clue(event.side, event.words, event.number, event.spelled, event.limit)
+    clue = Clue(event.side, event.words, event.number, event.spelled, event.limit, event.apart)
     earlier = game.clues[:-1] if isinstance(event, e.ClueCorrected) else game.clues
     return replace(
         game,
@@ -262,9 +262,11 @@ def _prepare(game: Game, command: c.Ready | c.Replace) -> Decision:
         return (e.TableReady(),)
     if refusal := _no_card(game, command.place):
         return refusal
-    if not game.spares:
+    old = game.board.at(command.place)
+    same_face = (spare for spare in game.spares if old and spare.picture == old.picture)
+    new = next(same_face, None)
+    if new is None:
         return Refusal("no_spare_card")
-    old, new = game.board.at(command.place), game.spares[0]
     return (
         e.CardReplaced(
             row=command.place.row,
@@ -272,6 +274,7 @@ def _prepare(game: Game, command: c.Ready | c.Replace) -> Decision:
             card=new.name,
             replaced=old.name if old else "",
             picture=new.picture,
+            art=new.art,
         ),
     )
 
@@ -297,7 +300,7 @@ def _give_clue(
         return Refusal("not_your_turn", side=side)
     game = replace(game, turn=side)
     lapsed = (e.PenaltyDeclined(game.penalty_due),) if game.penalty_due else ()
-    words = _two_things(rulebook, game, command.words)
+    words, apart = _two_things(rulebook, game, command.words)
     flags = clue_flags(rulebook, game, words)
     given = e.ClueGiven(
         side=game.turn,
@@ -306,6 +309,7 @@ def _give_clue(
         spelled=command.spelled,
         limit=_limit(rulebook, game, command.number),
         spell_back=command.spelled or wants_spelling(flags),
+        apart=apart,
     )
     return (*lapsed, given, *_after_clue(rulebook, game, given), *_verdict(game, flags))
 
@@ -317,7 +321,7 @@ def _correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Dec
         return Refusal("first_guess_made")
     if refusal := rulebook.edition.number_refusal(game, command.number):
         return refusal
-    words = _two_things(rulebook, game, command.words)
+    words, apart = _two_things(rulebook, game, command.words)
     flags = clue_flags(rulebook, game, words)
     corrected = e.ClueCorrected(
         side=game.turn,
@@ -326,6 +330,7 @@ def _correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Dec
         spelled=command.spelled,
         limit=_limit(rulebook, game, command.number),
         spell_back=command.spelled or wants_spelling(flags),
+        apart=apart,
     )
     return (corrected, *_after_clue(rulebook, game, corrected), *_verdict(game, flags))
 
@@ -351,12 +356,17 @@ def _agreed(rulebook: Rulebook, game: Game, but: Side | None = None) -> ClueSett
     return agreed
 
 
-def _two_things(rulebook: Rulebook, game: Game, words: tuple[str, ...]) -> tuple[str, ...]:
-    """With abilities "Hagrid and fire" is two words (B-63); one thing keeps its "and"."""
+def _two_things(
+    rulebook: Rulebook, game: Game, words: tuple[str, ...]
+) -> tuple[tuple[str, ...], bool]:
+    """With abilities "Hagrid and fire" is two things (B-63); one thing keeps its "and"."""
     agreed = _agreed(rulebook, game)
     one_thing = (agreed.one_thing or agreed.names) and not agreed.two_words
-    joined = len(words) == 3 and words[1].casefold() in rulebook.lexicon.function_words
-    return (words[0], words[2]) if game.settings.abilities and joined and not one_thing else words
+    if one_thing or not game.settings.abilities:
+        return words, False
+    if len(words) == 3 and words[1].casefold() in rulebook.lexicon.function_words:
+        words = (words[0], words[2])
+    return words, len(words) == 2
 
 
 def _after_clue(

@@ -21,6 +21,7 @@ def table_view(edition: Edition, game: Game) -> TableView:
             card.name if card else None,
             card.picture if card else False,
             cover,
+            card.art if card else None,
             marks.get(game.board.place(index)),
         )
         for index, (card, cover) in enumerate(zip(game.board.cards, game.covers, strict=True))
@@ -81,7 +82,7 @@ def _by_row(game: Game, cells: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:
 
 
 def _clue_view(clue: Clue) -> ClueView:
-    return ClueView(clue.side, clue.words, clue.number, clue.spelled)
+    return ClueView(clue.side, clue.words, clue.number, clue.spelled, clue.apart)
 
 
 def _limit(clue: Clue | None) -> int | Literal["unlimited"] | None:

@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from voice_game.rules.cards import Side
 
+Face = Literal["words", "pictures", "mix"]
+"""Which way up the cards lie: all words, all pictures, or a checkerboard (RULES.md B-03)."""
+
 
 class Settings(Struct, frozen=True):
     """The agreements of one game (RULES.md A-14, B-23, B-26, D-32).
@@ -24,7 +27,8 @@ class Settings(Struct, frozen=True):
 class Agreements(Struct, frozen=True):
     """What a group asked for before play; `None` leaves it to the box.
 
-    `sides` is an asked-for match-up, first and second side (B-33).
+    `sides` is an asked-for match-up, first and second side (B-33), `face` which way up the
+    cards lie (B-03), and `bank` how many tokens there are (C-03).
     """
 
     oops: Literal["penalty", "warn"] | None = None
@@ -33,3 +37,5 @@ class Agreements(Struct, frozen=True):
     abbreviations: tuple[str, ...] = ()
     abilities: bool = False
     sides: tuple[Side, Side] | None = None
+    face: Face | None = None
+    bank: int | None = None

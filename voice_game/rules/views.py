@@ -15,6 +15,8 @@ class ClueView(Struct, frozen=True):
     words: tuple[str, ...]
     number: int | Literal["unlimited"]
     spelled: bool
+    apart: bool = False
+    """Whether its two words are two things (B-63)."""
 
 
 class CellView(Struct, frozen=True):
@@ -23,6 +25,8 @@ class CellView(Struct, frozen=True):
     name: str | None
     picture: bool = False
     cover: Letter | None = None
+    art: str | None = None
+    """What a picture shows, as emoji."""
     mark: str | None = None
     """A token that lies on it openly, whether it is covered or not."""
 

@@ -1,0 +1,42 @@
+"""What an ability is used on, asked for where a sentence did not say it."""
+
+from msgspec.structs import replace
+
+from voice_game.dialogue.effects import Step
+from voice_game.dialogue.wishes import place
+from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import CardName, Message, say
+from voice_game.rules.commands import Use
+from voice_game.rules.game import Game
+from voice_game.rules.refusals import Refusal
+
+
+def ask(refusal: Refusal, use: Meaning) -> Step | None:
+    """The question for what is missing; `None` when the refusal is about something else."""
+    if refusal.id == "which_line":
+        return Step("again", use, messages=(say("aim-line"),))
+    wanting = refusal.id == "which_card" or (refusal.id == "two_cards" and len(_cards(use)) < 2)
+    return Step("again", use, messages=(again(use),)) if wanting else None
+
+
+def again(use: Meaning) -> Message:
+    """The question for the next card."""
+    return say("aim-second" if _cards(use) else "aim-card")
+
+
+def aimed(use: Meaning, answer: Meaning, game: Game) -> Meaning:
+    """The use together with the card, the row or the column that was named."""
+    if answer.card is None and (answer.row is None or answer.column is None):
+        return replace(use, row=answer.row, column=answer.column)
+    card = game.board.at(place(answer, game))
+    return replace(use, card=None, cards=(*_cards(use), card.name.lower() if card else ""))
+
+
+def whether(use: Use, game: Game) -> Message:
+    """Asks whether a use is really meant (RULES.md D-06, D-07)."""
+    card = game.board.at(use.places[0]) if use.places else None
+    return say(f"ask-use-{use.what}", card=CardName(card.name if card else ""))
+
+
+def _cards(use: Meaning) -> tuple[str, ...]:
+    return use.cards or ((use.card,) if use.card else ())
