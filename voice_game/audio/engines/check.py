@@ -4,6 +4,7 @@ An engine that was never checked is never taken by itself. The sentences are a f
 recordings that the package carries, and names spoken on the spot by synthetic voices.
 """
 
+import contextlib
 import hashlib
 import time
 from collections.abc import Iterator, Sequence
@@ -104,8 +105,9 @@ def check_engine(engine: str, recogniser: Recogniser) -> Checked:
     seconds = round(time.perf_counter() - started, 2)
     result = Checked(engine, fingerprint(engine), tries, wrong, right, seconds)
     path = _kept(engine)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(msgspec.json.encode(result))
+    with contextlib.suppress(OSError):  # a full or read-only disk means checking again next time
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(result))
     return result
 
 

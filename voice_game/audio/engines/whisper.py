@@ -96,8 +96,9 @@ class Whisper:
         free = _hypotheses(answers)
         doubtful = no_speech > DOUBTFUL or not free
         told: tuple[Hypothesis, ...] = ()
-        if doubtful or free[0].text not in self._expected:
-            answers, no_speech = self._model.transcribe(listening, self._prompt(), TOLD)
+        prompt = self._prompt()
+        if prompt and (doubtful or free[0].text not in self._expected):
+            answers, no_speech = self._model.transcribe(listening, prompt, TOLD)
             told = _hypotheses(answers)
         if doubtful and no_speech > NO_SPEECH_TOLD and not self._stands_out(listening, free):
             return NOISE
