@@ -79,16 +79,15 @@ class Phrasebook(Struct, frozen=True):
 
         Digits are written out, and "syv" is "sju" where that is the plain word.
         """
-        return " ".join(self._number_words.get(word, word) for word in normalise(text).split())
-
-    @property
-    def _number_words(self) -> dict[str, str]:
-        return {
-            way: self.number_word(int(value))
-            for value, ways in self.numbers.items()
-            if value.isdecimal()
-            for way in (value, *ways)
+        plain = {
+            way: ways[0] for value, ways in self.numbers.items() if value.isdecimal() for way in ways
         }
+        return " ".join(
+            self.number_word(int(word))
+            if word.isdecimal() and len(word) == 1
+            else plain.get(word, word)
+            for word in normalise(text).split()
+        )
 
     def commands(self, cards: SpokenForms, sides: SpokenForms) -> tuple[Phrase, ...]:
         """Every whole sentence of a game with these cards, allowed now or not.

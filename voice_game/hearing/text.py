@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from voice_game.rules.spelling import fold
+
 _APOSTROPHES = dict.fromkeys(map(ord, "’‘ʼ`´′＇"), "'")
 _OUTER_APOSTROPHE = re.compile(r"(?<!\w)'+|'+(?!\w)")
 _NOT_A_WORD = re.compile(r"[^\w']+|_+")
@@ -26,8 +28,11 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def letters(text: str) -> str:
-    """The letters and digits alone, for comparing spellings: "ice cream" is "icecream"."""
-    return normalise(text).replace(" ", "").replace("'", "")
+    """The letters and digits alone, for comparing spellings: "ice cream" is "icecream".
+
+    Accents go, and æ, ø and å are ae, oe and aa, as people without those keys write them.
+    """
+    return fold(normalise(text))
 
 
 def fold_repeats(text: str) -> str:

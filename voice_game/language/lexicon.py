@@ -23,7 +23,12 @@ SHORTEST_PART = 3
 
 
 class Tables(Struct, frozen=True, forbid_unknown_fields=True):
-    """`lexicon.toml`: lists are words apart by spaces, tables lead from a word to a list."""
+    """`lexicon.toml`: lists are words apart by spaces, tables lead from a word to a list.
+
+    `endings` make another form of a word, beside what the dictionary tells. `solid` says that
+    the language makes compounds freely and writes them as one word, so that a cut into two
+    words is a compound.
+    """
 
     function_words: str
     talk: str
@@ -38,6 +43,8 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     families: dict[str, str]
     unrelated: dict[str, str]
     disputed: dict[str, str]
+    endings: str = ""
+    solid: bool = False
 
 
 class WordLexicon:
@@ -62,7 +69,11 @@ class WordLexicon:
         self._disputed = {word: frozenset(parts.split()) for word, parts in tables.disputed.items()}
         self._abbreviations = frozenset(tables.abbreviations.split())
         self._links = ("", *tables.links.split())
+        self._prefixes = frozenset(tables.prefixes.split())
+        self._suffixes = frozenset(tables.suffixes.split())
         self._derivation = Derivation(tables.prefixes.split(), tables.suffixes.split())
+        self._inflection = Derivation((), tables.endings.split())
+        self._solid = tables.solid
         self._known_beside = frozenset().union(
             names,
             tables.known.split(),
@@ -85,15 +96,16 @@ class WordLexicon:
     def _look_up(self, word: str) -> WordFacts:
         bases = self._bases(word)
         known = self._known(word) or self._known(_without_possessive(word))
+        unrelated = self._unrelated.get(word, frozenset())
         suggested = filter(self._known, self._derivation.stems(word))
-        halves = [half for base in bases for half in self._compounds.get(base, ())]
+        sure, possible = self._parts(word, bases)
         return WordFacts(
             letters=fold(word),
             known=known,
             bases=_folded(bases),
-            parts=_folded(base for half in halves for base in self._bases(half)),
-            possible_bases=_folded({*suggested} - self._unrelated.get(word, frozenset())),
-            possible_parts=frozenset() if known else _folded(self._halves(word)),
+            parts=_folded(base for half in sure - unrelated for base in self._bases(half)),
+            possible_bases=_folded({*suggested} - unrelated),
+            possible_parts=_folded(possible - unrelated),
             disputed_parts=_folded(self._disputed.get(word, ())),
             variants=_folded(self._variants.get(word, ())),
             homophones=_folded(self._sounds.get(word, ())),
@@ -120,17 +132,54 @@ class WordLexicon:
         steps = {stem, *self._bases_of.get(word, ()), *self._variants.get(word, ())}
         if simplemma.is_known(stem, self._language):
             steps.add(plain(simplemma.lemmatize(stem, self._language)))
+        if not self._is_headword(word):
+            steps.update(filter(self._known, self._inflection.stems(word)))
         return steps
 
-    def _halves(self, word: str) -> Iterator[str]:
-        """Both halves of every cut that leaves two words, but for a joining letter."""
-        for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
+    def _is_headword(self, word: str) -> bool:
+        """Whether the dictionary has the word, and not as a form of another one."""
+        known = simplemma.is_known(word, self._language)
+        return known and plain(simplemma.lemmatize(word, self._language)) == word
+
+    def _parts(self, word: str, bases: set[str]) -> tuple[set[str], set[str]]:
+        """The parts of a compound that are sure, and those that only a cut suggests.
+
+        Where compounds are written solid, a cut of a word in the dictionary is sure, unless
+        there are several or one half may be an affix (RULES.md K-05).
+        """
+        listed = {half for base in bases for half in self._compounds.get(base, ())}
+        if listed:
+            return listed, set()
+        if not self._known(word):
+            return set(), _halves(cut for link in self._links for cut in self._cuts(word, link))
+        if not self._solid:
+            return set(), set()
+        cuts = {cut for base in bases if self._is_headword(base) for cut in self._solid_cuts(base)}
+        clear = len(cuts) == 1 and not any(self._may_be_affix(*cut) for cut in cuts)
+        return (_halves(cuts), set()) if clear else (set(), _halves(cuts))
+
+    def _solid_cuts(self, word: str) -> set[tuple[str, str]]:
+        """The cuts into two headwords, with a joining letter only if there are none without."""
+        for link in self._links:
+            cuts = {
+                cut
+                for cut in self._cuts(word, link)
+                if all(half in self._known_beside or self._is_headword(half) for half in cut)
+            }
+            if cuts:
+                return cuts
+        return set()
+
+    def _may_be_affix(self, first: str, second: str) -> bool:
+        return first in self._prefixes or second in self._suffixes
+
+    def _cuts(self, word: str, link: str) -> Iterator[tuple[str, str]]:
+        """Both halves of every cut that leaves two words with these letters between them."""
+        for cut in range(SHORTEST_PART + len(link), len(word) - SHORTEST_PART + 1):
             first, second = word[:cut], word[cut:]
-            stems = (first.removesuffix(link) for link in self._links)
-            if self._known(second):
-                for stem in stems:
-                    if len(stem) >= SHORTEST_PART and self._known(stem):
-                        yield from (stem, second)
+            stem = first.removesuffix(link)
+            if first.endswith(link) and self._known(second) and self._known(stem):
+                yield stem, second
 
 
 def load_lexicon(language: str) -> WordLexicon:
@@ -156,6 +205,10 @@ def _read_pairs(path: Path) -> list[tuple[str, str]]:
     """Lines of two words; `#` begins a comment."""
     lines = (line.split("#")[0].split() for line in path.read_text("utf-8").splitlines())
     return [(line[0], line[1]) for line in lines if len(line) == 2]
+
+
+def _halves(cuts: Iterable[tuple[str, str]]) -> set[str]:
+    return {half for cut in cuts for half in cut}
 
 
 def _groups(lines: Iterable[Iterable[str]]) -> dict[str, frozenset[str]]:

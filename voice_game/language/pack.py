@@ -25,6 +25,8 @@ class Language(Struct, frozen=True):
     """One language pack, read from `prompts/<code>/`."""
 
     code: str
+    voice: str
+    """The voice of espeak-ng that tells the game, and whose phones are compared."""
     book: Phrasebook
     phrasing: Phrasing
     pronunciations: Pronunciations
@@ -53,11 +55,12 @@ def language_code(name: str) -> str:
 def load_language(code: str) -> Language:
     """Read a language pack; raises `UnknownLanguage` or `ValueError` with one sentence."""
     folder = shipped("prompts") / language_code(code)
-    phrases = _phrases(folder / "phrases.toml")
+    phrases = _table(folder / "phrases.toml")
     lexicon = load_lexicon(folder.name)
     pronunciations = load_pronunciations(folder.name)
     return Language(
         code=folder.name,
+        voice=_table(folder / "voice.toml")["narrator"],
         book=_book(phrases),
         phrasing=Phrasing(folder.name, sorted(folder.glob("*.ftl")), lexicon.function_words),
         pronunciations=pronunciations,
@@ -66,13 +69,11 @@ def load_language(code: str) -> Language:
     )
 
 
-def _phrases(path: Path) -> dict[str, Any]:
+def _table(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ValueError(
-            f"The phrases of a language cannot be read from {path}: {error}"
-        ) from error
+        raise ValueError(f"A part of a language cannot be read from {path}: {error}") from error
 
 
 def _book(phrases: dict[str, Any]) -> Phrasebook:
