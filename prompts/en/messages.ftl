@@ -10,6 +10,7 @@ hogwarts-revealed-door = { $card } is a locked door.
 hogwarts-name = Back to Hogwarts
 coop-name = Cooperative Harry Potter
 duet-name = Codenames Duet
+pictures-name = Codenames Pictures
 two-name = Codenames for two
 three-name = Codenames for three
 three_rivals-name = Three with rivals
@@ -68,6 +69,7 @@ duet-game-started = We play Codenames Duet, all together: fifteen agents to find
     [one] One token is
    *[other] { $bank } tokens are
   } in the bank.
+pictures-game-started = We play Codenames Pictures. { $first } goes first and has eight cards to find, { $second } has seven.
 two-game-started = We play Codenames for two: a spymaster and an operative of { $first }, with nine cards to find. { $second } has eight, and no players.
 three-game-started = We play Codenames for three: a spymaster and two operatives of { $first }, with nine cards to find. { $second } has eight, and no players.
 three_rivals-game-started = We play three with rivals: two spymasters, and one operative who guesses for both. { $first } goes first and has nine cards to find, { $second } has eight.
@@ -280,6 +282,7 @@ forbidden = { $clue } is not allowed.
 
 ## Refusals: only public facts
 
+refused-no_pictures = There are no pictures in this language yet.
 refused-no_game = There is no game yet. Say: play Codenames, or: play Back to Hogwarts.
 refused-game_going = A game is going on. Say: stop the game, to end it first.
 refused-not_started = Not yet. Say: ready, once everybody knows all the cards.

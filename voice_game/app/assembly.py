@@ -10,12 +10,12 @@ from voice_game.dialogue.knowledge import Knowledge
 from voice_game.editions import EDITIONS
 from voice_game.hearing.likeness import one_in_the_other, too_alike
 from voice_game.language.pack import Language, load_language
-from voice_game.language.words import deck, read_words
+from voice_game.language.words import deck, pictures, read_words
 from voice_game.rules.dealing import Dice
 from voice_game.rules.edition import Edition
 
-VOICES = {"en": "en-us"}
-"""The phonemiser's name of a language where it is not the code itself."""
+BESIDE = "en"
+"""The language whose typed lines work beside every other."""
 
 
 def knowledge(language: Language, words: Path | None = None, seed: int | None = None) -> Knowledge:
@@ -25,8 +25,9 @@ def knowledge(language: Language, words: Path | None = None, seed: int | None = 
     `seed` the games of the evening are dealt from it, one after the other.
     """
     own = read_words(words).words if words else None
-    sounds = phonemiser(VOICES.get(language.code, language.code))
+    sounds = phonemiser(language.voice)
     forms = language.pronunciations.spoken_forms
+    dice = _dice(seed)
 
     def deck_of(edition: Edition) -> tuple[str, ...]:
         return own or deck(language.code, edition.deck).words
@@ -35,18 +36,23 @@ def knowledge(language: Language, words: Path | None = None, seed: int | None = 
         heard = [[sounds(form) for form in forms(name)] for name in (one, other)]
         return not (one_in_the_other(one, other) or too_alike(*heard))
 
-    return Knowledge(
-        language=language.code,
-        book=language.book,
-        lexicon=language.lexicon,
-        sounds=sounds,
-        forms=forms,
-        side_forms=lambda edition: language.sides.get(edition, language.sides["base"]),
-        editions=EDITIONS,
-        words=deck_of,
-        unlike=unlike,
-        dice=_dice(seed),
-    )
+    def known(spoken: Language, beside: Knowledge | None = None) -> Knowledge:
+        return Knowledge(
+            language=language.code,
+            book=spoken.book,
+            lexicon=language.lexicon,
+            sounds=sounds,
+            forms=forms,
+            side_forms=lambda edition: spoken.sides.get(edition, spoken.sides["base"]),
+            editions=EDITIONS,
+            words=deck_of,
+            pictures=pictures(language.code),
+            unlike=unlike,
+            dice=dice,
+            beside=beside,
+        )
+
+    return known(language, None if language.code == BESIDE else known(load_language(BESIDE)))
 
 
 def language(code: str | None) -> Language:

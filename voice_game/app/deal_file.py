@@ -5,9 +5,11 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from voice_game.editions import EDITIONS
 from voice_game.language.pack import UnknownLanguage, language_code
+from voice_game.language.words import pictures
 from voice_game.rules.cards import Board, Card
 from voice_game.rules.dealing import Deal
 from voice_game.rules.edition import Edition
@@ -88,12 +90,13 @@ def _deal(written: DealFile, language: str | None) -> Deal:
             raise _Fault(f"cards: has no meaning in {edition.id}")
         board = _board(written.board, edition)
         key = _key(written, board)
+    spoken = language or _language(written)
     deal = Deal(
         edition=edition.id,
-        language=language or _language(written),
+        language=spoken,
         first=first,
         second=second,
-        board=board,
+        board=_with_art(board, spoken),
         key=key,
         centre=_centre(written, edition, second),
         bank=edition.bank if written.bank is None else written.bank,
@@ -165,7 +168,8 @@ def _board(rows: list[list[str | None]] | None, edition: Edition, field: str = "
     for holds_card, name in zip(edition.cells(), names, strict=True):
         if holds_card != (name is not None):
             raise _Fault("board: null stands for the place without a card, and no other")
-    cards = tuple(None if name is None else _card(name) for name in names)
+    only_pictures = edition.faces == ("pictures",)
+    cards = tuple(None if name is None else _card(name, only_pictures) for name in names)
     seen: set[str] = set()
     for card in cards:
         if card is None:
@@ -179,9 +183,19 @@ def _board(rows: list[list[str | None]] | None, edition: Edition, field: str = "
     return Board(edition.rows, edition.columns, cards)
 
 
-def _card(text: str) -> Card:
+def _with_art(board: Board, language: str) -> Board:
+    """The board with what its pictures show, as far as we have them."""
+    art = {card.name: card.art for card in pictures(language)}
+    cards = tuple(
+        replace(card, art=art.get(card.name.upper())) if card and card.picture else card
+        for card in board.cards
+    )
+    return replace(board, cards=cards)
+
+
+def _card(text: str, only_pictures: bool) -> Card:
     name = " ".join(text.replace(PICTURE, " ").split())
-    return Card(name, PICTURE in text)
+    return Card(name, only_pictures or PICTURE in text)
 
 
 def _key(written: DealFile, board: Board) -> tuple[str, ...]:

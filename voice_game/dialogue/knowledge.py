@@ -7,7 +7,7 @@ from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import normalise
-from voice_game.rules.cards import Board, Side
+from voice_game.rules.cards import Board, Card, Side
 from voice_game.rules.clues import Lexicon
 from voice_game.rules.dealing import Dice, Unlike
 from voice_game.rules.edition import Edition, Rulebook
@@ -28,18 +28,24 @@ class Knowledge:
         side_forms: Callable[[str], dict[Side, tuple[str, ...]]],
         editions: dict[str, Edition],
         words: Callable[[Edition], tuple[str, ...]],
+        pictures: tuple[Card, ...],
         unlike: Unlike,
         dice: Callable[[], tuple[int, Dice]],
+        beside: "Knowledge | None" = None,
     ) -> None:
         """`forms` gives the ways to say a card, `side_forms` those of an edition's sides,
-        `words` the deck of an edition, and `dice` a fresh seed with its dice for each game."""
+        `words` the deck of an edition, `pictures` those of the language, and `dice` a fresh
+        seed with its dice for each game. `beside` is the same with the sentences of another
+        language, whose lines work, too, where they are typed."""
         self.language = language
         self.book = book
         self.sounds = sounds
         self.editions = editions
         self.words = words
+        self.pictures = pictures
         self.unlike = unlike
         self.dice = dice
+        self.beside = beside
         self._lexicon = lexicon
         self._forms = forms
         self._side_forms = side_forms

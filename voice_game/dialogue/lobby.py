@@ -13,6 +13,7 @@ from voice_game.rules.dealing import Deal
 from voice_game.rules.game import Game
 from voice_game.rules.play import replay
 from voice_game.rules.seats import table_view
+from voice_game.rules.settings import Agreements
 
 
 def open_evening(
@@ -53,8 +54,18 @@ def new_game(
 ) -> Result:
     """Deals a game and asks whether everybody knows the cards (RULES.md B-05)."""
     box = knowledge.editions[edition]
+    agreed = Agreements()
+    if any(box.picture_up(agreed)) and not knowledge.pictures:
+        return evening, refused(meaning or Meaning("play"), "no_pictures")
     seed, dice = knowledge.dice()
-    deal = box.deal(knowledge.words(box), knowledge.language, dice, knowledge.unlike)
+    deal = box.deal(
+        knowledge.words(box),
+        knowledge.language,
+        dice,
+        knowledge.unlike,
+        agreed,
+        knowledge.pictures,
+    )
     events = replace(deal, seed=seed).events()
     evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
     told = (*step.messages, say("board-check"))

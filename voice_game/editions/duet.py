@@ -8,5 +8,6 @@ class Duet(Coop):
 
     id = "duet"
     deck = "base"
+    faces = ("words",)
     bank = 9
     easier = (10, 11)

@@ -1,12 +1,15 @@
 """Word lists: the shipped decks and lists of one's own."""
 
 import re
+import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
 from voice_game.language.places import shipped
+from voice_game.rules.cards import Card
 
 FEWEST = 25
 """Words that a board needs."""
@@ -90,6 +93,16 @@ def deck(language: str, name: str) -> WordList:
         known = ", ".join(decks(language)) or "none"
         raise WordsRefused(f"There is no deck {name!r} for {language!r}; there are: {known}.")
     return read_words(_folder(language) / f"{name}.txt")
+
+
+@cache
+def pictures(language: str) -> tuple[Card, ...]:
+    """The pictures of a language, each with its caption and its art; none where it has none."""
+    path = _folder(language) / "pictures.toml"
+    if not path.exists():
+        return ()
+    captions = tomllib.loads(path.read_text("utf-8"))
+    return tuple(Card(caption, picture=True, art=art) for caption, art in captions.items())
 
 
 def _folder(language: str) -> Path:

@@ -77,14 +77,19 @@ def choose_cards(
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Cards for the board, each a word or a picture as wanted, and spares of both kinds.
 
-    Captions are heard like words, so no two names on a board are too much alike.
+    Captions are heard like words, so no two names on a board are too much alike, and no two
+    captions share a word.
     """
+
+    def apart(one: str, other: str) -> bool:
+        return unlike(one, other) and not set(one.split()) & set(other.split())
+
     art = {card.name: card for card in pictures}
     shown: tuple[str, ...] = ()
     written: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()
     if any(picture_up):
-        shown, spares = choose_words(tuple(art), sum(picture_up), dice, unlike)
+        shown, spares = choose_words(tuple(art), sum(picture_up), dice, apart)
     if not all(picture_up):
         count = len(picture_up) - sum(picture_up)
         written, more = choose_words(words, count, dice, unlike, taken=shown + spares)
@@ -99,7 +104,8 @@ def choose_words(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """`count` words for the board and up to `SPARES` more, no two too much alike.
 
-    None is like those that are `taken`. Where a list of one's own has too few unlike words, alike ones fill the board.
+    None is like those that are `taken`. Where a list of one's own has too few unlike words,
+    alike ones fill the board.
     """
     pool = list(words)
     dice.shuffle(pool)

@@ -49,6 +49,7 @@ function drawCell(cell, marks, letter) {
   const printed = element(covered && cell.name !== null ? "s" : "span", name, { class: "name" });
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
   printed.style.setProperty("--letters", String(longest));
+  if (cell.art) box.append(element("span", cell.art, { class: "art", "aria-hidden": "true" }));
   const fit = element("span", "", { class: "fit" });
   fit.append(printed);
   box.append(fit);

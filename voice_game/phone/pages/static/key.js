@@ -76,6 +76,7 @@ function drawGroup(letter, cards, marks) {
   for (const { cell, row, column } of cards) {
     const item = element("li");
     const covered = Boolean(cell.cover);
+    if (cell.art) item.append(element("span", `${cell.art} `, { class: "art", "aria-hidden": "true" }));
     item.append(element(covered ? "s" : "strong", cell.name));
     const place = say("position", { row, column });
     item.append(element("span", covered ? ` ${place}, ${say("covered")}` : ` ${place}`));
