@@ -4,17 +4,27 @@ They know the game as the people at the table do, and the key as the givers do; 
 it reaches the machine but through the sound of their lines.
 """
 
-from typing import Protocol
+from typing import Protocol, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from voice_game.dialogue.effects import Step
-from voice_game.dialogue.state import Choosing, Confirming, Consenting, Counting, Evening
+from voice_game.dialogue.state import (
+    Choosing,
+    Confirming,
+    Consenting,
+    Counting,
+    Evening,
+    Siding,
+)
+from voice_game.editions import EDITIONS
 from voice_game.hearing.meanings import Meaning
 from voice_game.rehearsal.lines import Line
 from voice_game.rules.cards import Place, Side
 from voice_game.rules.dealing import Dice
-from voice_game.rules.game import Game
+from voice_game.rules.events import Result
+from voice_game.rules.game import Due, Game
 from voice_game.rules.phase import Phase
 
 VOICES = 4
@@ -27,7 +37,11 @@ MOST_TRIES = 5
 """How often a player tries to say one thing before leaving it."""
 
 
-ANSWERS = ("yes", "no", "first", "second", "third", "neither", "number", "not_said")
+ANSWERS = ("yes", "no", "first", "second", "third", "neither", "number", "side", "not_said")
+
+FOUND = ("own", "red")
+"""What a guess should turn up, and what it must not."""
+LOST = ("fatal", "black")
 
 
 class Wordlist(Protocol):
@@ -41,6 +55,9 @@ class Wordlist(Protocol):
 
     def card(self, name: str) -> str:
         """A card as people say it."""
+
+    def side(self, edition: str, side: Side) -> str:
+        """A side as people say it."""
 
 
 class Script(Struct, frozen=True):
@@ -129,6 +146,12 @@ class Players:
                     return self._yes_or_no(False, evening)
                 number = Meaning("number", value=clue.number)
                 return Line(self._words.number(clue.number), number, self._voice(evening))
+            case Siding() if evening.game is not None:
+                side = evening.game.first
+                text = self._script.sentences["side"].format(
+                    side=self._words.side(evening.game.edition, side)
+                )
+                return Line(text, Meaning("side", side=side), self._voice(evening))
             case Consenting():
                 return self._yes_or_no(False, evening)
             case _:
@@ -153,13 +176,28 @@ class Players:
             return Meaning("goodbye")
         if game.judge:
             return Meaning("accept")
-        if game.penalty_due:
-            return Meaning("no_cover")
+        if game.due:
+            return self._cover(game.due, game)
         if game.phase is Phase.PRE_CLUE:
             return self._new_clue(game)
         if (correction := self._correction(game)) is not None:
             return correction
+        if game.phase is Phase.SUDDEN_DEATH:
+            return self._last_guess(game)
         return self._guess_or_stop(game)
+
+    def _cover(self, due: Due, game: Game) -> Meaning:
+        if not due.must:
+            return Meaning("no_cover")
+        places = (p for p in game.board.places() if game.cover_at(p) is None)
+        return _card("cover", game, next(p for p in places if game.key_at(p) == due.cover))
+
+    def _last_guess(self, game: Game) -> Meaning:
+        """A guess in sudden death, by whoever has a card left."""
+        for side in (game.first, game.second):
+            if places := self._places(game, FOUND, side):
+                return replace(_card("guess", game, self._dice.choice(places)), side=side)
+        return Meaning("stop_game")
 
     def _new_clue(self, game: Game) -> Meaning:
         word = self._clues.pop() if self._clues else self._dice.choice(self._script.clues)
@@ -177,25 +215,23 @@ class Players:
         return Meaning("correct_clue", words=meant.words, number=meant.number)
 
     def _guess_or_stop(self, game: Game) -> Meaning:
-        own = self._places(game, game.turn, own=True)
+        own = self._places(game, FOUND)
         enough = game.clue is not None and game.counted >= _aim(game)
         if not own or (enough and game.counted >= 1):
             return Meaning("stop")
         slips = game.counted >= 1 and self._dice.choice(range(6)) == 0
-        places = self._places(game, game.turn, own=not slips) or own
-        place = self._dice.choice(places)
-        card = game.board.at(place)
-        assert card is not None
-        return Meaning("guess", card=card.name.lower())
+        harmless = tuple(result for result in get_args(Result) if result not in FOUND + LOST)
+        places = self._places(game, harmless) if slips else own
+        return _card("guess", game, self._dice.choice(places or own))
 
-    def _places(self, game: Game, side: Side, own: bool) -> list[Place]:
-        """Uncovered places of a side, or those of nobody's."""
-        harmless = {game.first, game.second, "N", "D"}
-        wanted = {side} if own else harmless - {side}
+    def _places(self, game: Game, results: tuple[str, ...], by: Side | None = None) -> list[Place]:
+        """The places that may be guessed and turn up one of these results."""
+        box = EDITIONS[game.edition]
         return [
             place
             for place in game.board.places()
-            if game.cover_at(place) is None and game.key_at(place) in wanted
+            if box.guess_refusal(game, place, by) is None
+            and box.reveal(game, place, by).result in results
         ]
 
     # Wording
@@ -208,11 +244,10 @@ class Players:
             case "play":
                 return self._script.play[self._edition]
             case "guess" if game is not None:
-                place = game.board.find(meaning.card or "")
-                if self._tries >= 2 and place is not None:
-                    row, column = (self._words.number(n) for n in (place.row, place.column))
-                    return sentences["guess_place"].format(row=row, column=column)
-                return sentences["guess"].format(card=self._words.card(meaning.card or ""))
+                kind = "named_guess" if meaning.side else "guess"
+                return self._about_a_card(kind, meaning, game)
+            case "cover" if game is not None:
+                return self._about_a_card("cover", meaning, game)
             case "clue" | "correct_clue":
                 word = " ".join(meaning.words or ())
                 if self._tries >= 2 or (meaning.type == "correct_clue" and self._tries >= 1):
@@ -221,6 +256,17 @@ class Players:
                 return sentences[meaning.type].format(word=word, number=self._words.number(number))
             case _:
                 return sentences[meaning.type]
+
+    def _about_a_card(self, kind: str, meaning: Meaning, game: Game) -> str:
+        place = game.board.find(meaning.card or "")
+        slots = {"card": self._words.card(meaning.card or "")}
+        if meaning.side:
+            slots["side"] = self._words.side(game.edition, meaning.side)
+        if self._tries >= 2 and place is not None:
+            kind = f"{kind}_place"
+            slots["row"] = self._words.number(place.row)
+            slots["column"] = self._words.number(place.column)
+        return self._script.sentences[kind].format(**slots)
 
     def _voice(self, evening: Evening) -> int:
         """A giver or a guesser of the side whose turn it is."""
@@ -234,11 +280,16 @@ class Players:
 
 def same(one: Meaning, other: Meaning, evening: Evening) -> bool:
     """Whether two meanings wish the same: a card by name or by place, a clue spelled or not."""
-    if {one.type, other.type} <= {"guess"} and evening.game is not None:
+    if one.type == other.type and one.type in ("guess", "cover") and evening.game is not None:
         return _where(one, evening.game) == _where(other, evening.game)
     if {one.type, other.type} <= {"clue", "correct_clue"}:
         return (one.words, one.number) == (other.words, other.number)
     return (one.type, one.value) == (other.type, other.value)
+
+
+def _card(kind: str, game: Game, place: Place) -> Meaning:
+    card = game.board.at(place)
+    return Meaning(kind, card=card.name.lower() if card else None)
 
 
 def _where(meaning: Meaning, game: Game) -> Place | None:
