@@ -118,6 +118,21 @@ def hear(
 
 
 @app.command()
+def bench(
+    name: Annotated[str | None, typer.Argument(help="words, latency, start ...")] = None,
+    speech: Annotated[
+        Path | None, typer.Option(envvar="VOICE_GAME_SPEECH", help="The recordings.")
+    ] = None,
+    engine: EngineOption = "auto",
+    json: JsonOption = False,
+) -> None:
+    """Measure: how well it hears, how quickly it answers, how fast the rules are."""
+    from voice_game.app.bench import runs
+
+    raise typer.Exit(runs.run(name, speech, engine, json))
+
+
+@app.command()
 def doctor(
     engine: EngineOption = "auto",
     data: DataOption = None,

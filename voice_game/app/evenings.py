@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from platformdirs import user_data_path
+from rich.console import Console
 
 from voice_game.app import rehearse as rehearsal
 from voice_game.app.inbox import Inbox, read_keyboard
@@ -15,12 +16,13 @@ from voice_game.app.live import LiveEvening
 from voice_game.app.opening import Options, check_edition, open_evening
 from voice_game.app.pages import desk_of
 from voice_game.app.screen import Screen
-from voice_game.audio.engines.opening import open_engine
+from voice_game.audio.engines.opening import check_engines, chosen, open_engine
 from voice_game.audio.errors import DeviceLost, NoSound
 from voice_game.audio.microphone import Microphone
 from voice_game.audio.ports import Recogniser
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.speaker import Speaker
+from voice_game.audio.style import Style
 from voice_game.audio.voice import SpokenVoice
 from voice_game.editions import REHEARSED
 
@@ -64,7 +66,7 @@ def play(options: Options, devices: Devices) -> int:
         LiveEvening(
             opening,
             recogniser,
-            SpokenVoice(renderer),
+            SpokenVoice(renderer, Style(opening.language.voice)),
             desk,
             inbox,
             microphone,
@@ -79,13 +81,13 @@ def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool)
     """Rehearse a game of an edition; answers with the exit code."""
     check_edition(edition)
     seed = secrets.randbits(31) if options.seed is None else options.seed
-    screen = Screen()
+    screen = Screen(Console(stderr=json, highlight=False, soft_wrap=True))
     with ExitStack() as evening:
         opening = open_evening(replace(options, edition=None, seed=seed))
         evening.callback(opening.keeper.close)
-        recogniser = _open_engine(engine, None if json else screen)
+        recogniser = _open_engine(engine, screen)
         evening.callback(recogniser.close)
-        told = rehearsal.rehearse(opening, recogniser, edition, seed, out, quiet=json)
+        told = rehearsal.rehearse(opening, recogniser, edition, seed, out, None if json else screen)
     if json:
         print(msgspec.json.encode(told).decode())  # noqa: T201
     else:
@@ -97,8 +99,9 @@ def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool)
     return 0 if told["finished"] else 1
 
 
-def _open_engine(name: str, screen: Screen | None) -> Recogniser:
-    recogniser = open_engine(name)
-    if screen:
-        screen.notice(f"Listening with {recogniser.name}.")
-    return recogniser
+def _open_engine(name: str, screen: Screen) -> Recogniser:
+    """The recogniser that was asked for, or the one that heard best when it was tried out."""
+    if name == "auto":
+        check_engines(screen.notice)
+    screen.notice(f"Listening: {chosen(name).why}")
+    return open_engine(name)

@@ -21,4 +21,8 @@ TOLD = (
 
 def sentence(error: Exception) -> str | None:
     """What to tell people; `None` for a fault of the program itself."""
-    return str(error) if isinstance(error, TOLD) else None
+    if isinstance(error, TOLD):
+        return str(error)
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename} cannot be used: {error.strerror}."
+    return None

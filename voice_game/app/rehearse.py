@@ -12,6 +12,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from voice_game.app.mouth import SpokenMouth
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
+from voice_game.app.screen import Screen
 from voice_game.app.table import Table
 from voice_game.audio.errors import EngineDied
 from voice_game.audio.listener import Listener, Utterance
@@ -19,6 +20,7 @@ from voice_game.audio.players import player_voices
 from voice_game.audio.ports import Recogniser
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.room import Room
+from voice_game.audio.style import Style
 from voice_game.audio.voice import SpokenVoice
 from voice_game.dialogue.effects import IGNORED, Step
 from voice_game.hearing.expectation import Expectation
@@ -28,6 +30,7 @@ from voice_game.language.places import shipped
 from voice_game.narration.message import say
 from voice_game.rehearsal.players import VOICES, Players, Script
 from voice_game.rehearsal.tally import Tally
+from voice_game.rules.cards import Side
 
 MOST_LINES = 400
 """An evening that is not over by then cannot go on."""
@@ -73,15 +76,27 @@ class Wording:
         pronunciations = self._language.pronunciations
         return pronunciations.respell(pronunciations.spoken_forms(name)[0])
 
+    def side(self, edition: str, side: Side) -> str:
+        """A side as people say it."""
+        sides = self._language.sides
+        return sides.get(edition, sides["base"])[side][0]
+
 
 class Evening:
     """A rehearsal: the table in the simulated room, with synthetic players round it."""
 
     def __init__(
-        self, opening: Opening, recogniser: Recogniser, edition: str, seed: int, room: Room
+        self,
+        opening: Opening,
+        recogniser: Recogniser,
+        edition: str,
+        seed: int,
+        room: Room,
+        screen: Screen | None = None,
     ) -> None:
         """The room and the recogniser are closed by whoever made them."""
         self.tally = Tally()
+        self._screen = screen
         self._renderer = Renderer()
         self._room = room
         self._voices = player_voices(self._renderer, VOICES)
@@ -94,7 +109,8 @@ class Evening:
         )
         ears = RoomEars(room, Listener(recogniser))
         respell = language.pronunciations.respell
-        mouth = SpokenMouth(SpokenVoice(self._renderer), room.play, respell, self)
+        voice = SpokenVoice(self._renderer, Style(language.voice))
+        mouth = SpokenMouth(voice, room.play, respell, self)
         self.table = Table(opening, mouth, ears, Pages(opening))
 
     def run(self, progress: Callable[[], None]) -> None:
@@ -109,16 +125,22 @@ class Evening:
         self._renderer.close()
 
     def narrator(self, text: str) -> None:
-        """The screen's part: what the narrator says goes into the transcript."""
+        """The mouth's screen: what the narrator says also goes into the transcript."""
         self.tally.narrator(text)
+        if self._screen:
+            self._screen.narrator(text)
 
     def notice(self, text: str) -> None:
-        """The screen's part: what the machine tells of itself."""
+        """The mouth's screen: what the machine tells of itself."""
         self.tally.transcript.append(f"_{text}_")
+        if self._screen:
+            self._screen.notice(text)
 
     def _line(self) -> None:
         before = self.table.evening
         line = self._players.next(before)
+        if self._screen:
+            self._screen.player(line.voice + 1, line.text)
         self._room.speak(self._voices[line.voice].render(line.text))
         place = len(self.tally.transcript)
         heard, step = self._heard()
@@ -150,14 +172,17 @@ def rehearse(
     edition: str,
     seed: int,
     out: Path,
-    quiet: bool,
+    screen: Screen | None,
 ) -> dict[str, Any]:
-    """Rehearse one evening; answers with what `--json` prints (docs/commands.md)."""
+    """Rehearse one evening; answers with what `--json` prints (docs/commands.md).
+
+    Without a screen nothing is shown meanwhile.
+    """
     out.mkdir(parents=True, exist_ok=True)
     with Room(out / SOUND, seed) as room:
-        evening = Evening(opening, recogniser, edition, seed, room)
+        evening = Evening(opening, recogniser, edition, seed, room, screen)
         try:
-            _show(evening, quiet)
+            _show(evening, screen)
         finally:
             evening.close()
             transcript = "\n\n".join(evening.tally.transcript)
@@ -177,9 +202,10 @@ def rehearse(
     }
 
 
-def _show(evening: Evening, quiet: bool) -> None:
+def _show(evening: Evening, screen: Screen | None) -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, disable=quiet) as bar:
+    console = screen.console if screen else None
+    with Progress(*columns, console=console, disable=screen is None) as bar:
         task = bar.add_task("The evening begins")
 
         def progress() -> None:

@@ -8,7 +8,7 @@ class Screen:
 
     def __init__(self, console: Console | None = None) -> None:
         """Write to a console, by default standard output."""
-        self._console = console or Console(highlight=False, soft_wrap=True)
+        self.console = console or Console(highlight=False, soft_wrap=True)
 
     def narrator(self, text: str) -> None:
         """What the narrator says."""
@@ -18,10 +18,14 @@ class Screen:
         """What was heard at the table, and what came of it."""
         self._line("heard", f"{text} ({outcome})", "cyan")
 
+    def player(self, number: int, text: str) -> None:
+        """What a synthetic player says in the rehearsal."""
+        self._line(f"player {number}", text, "cyan")
+
     def notice(self, text: str) -> None:
         """Something about the machine: a device, an engine, an address."""
         self._line("", text, "yellow")
 
     def _line(self, who: str, text: str, style: str) -> None:
         prefix = f"{who}: " if who else ""
-        self._console.print(prefix + text, style=style, markup=False)
+        self.console.print(prefix + text, style=style, markup=False)

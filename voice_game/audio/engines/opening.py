@@ -1,6 +1,8 @@
 """Opens an engine by its name on the command line."""
 
-from voice_game.audio.engines.check import Choice, checked, choose
+from collections.abc import Callable
+
+from voice_game.audio.engines.check import Choice, check_engine, checked, choose, fingerprint
 from voice_game.audio.engines.worker import WHISPER, WorkerRecogniser
 from voice_game.audio.errors import EngineFailed
 
@@ -23,6 +25,31 @@ def chosen(name: str = "auto") -> Choice:
         known = ", ".join(["auto", *FACTORIES])
         raise EngineFailed(f"There is no engine {name!r}; choose one of: {known}.")
     return Choice(name, f"{name} was asked for.")
+
+
+def check_engines(tell: Callable[[str], None]) -> None:
+    """Check, once for each engine and model, every engine that can work here.
+
+    `tell` gets a sentence before each check, which takes up to half a minute.
+    """
+    for engine in FACTORIES:
+        if not _can_work(engine) or checked(engine):
+            continue
+        tell(f"Trying out the recogniser {engine}, once; this takes up to half a minute.")
+        recogniser = open_engine(engine)
+        try:
+            check_engine(engine, recogniser)
+        finally:
+            recogniser.close()
+
+
+def _can_work(engine: str) -> bool:
+    """Whether the engine's model is here and whole."""
+    try:
+        fingerprint(engine)
+    except EngineFailed:
+        return False
+    return True
 
 
 def open_engine(name: str = "auto") -> WorkerRecogniser:
