@@ -7,6 +7,7 @@ Forms of words come from simplemma's dictionary, everything else from the tables
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
 from pathlib import Path
 
 import simplemma
@@ -17,6 +18,8 @@ from voice_game.language.places import shipped
 from voice_game.language.words import deck, decks
 from voice_game.rules.clues import WordFacts
 from voice_game.rules.spelling import fold, plain, words_of
+
+_TWO_FOR_ONE = (("ae", "æ"), ("oe", "ø"), ("aa", "å"))
 
 SHORTEST_PART = 3
 """Letters that each half of a suspected compound has at least."""
@@ -90,12 +93,19 @@ class WordLexicon:
     def about(self, word: str) -> WordFacts:
         """What is known of a plain lower-case word."""
         if word not in self._facts:
-            self._facts[word] = self._look_up(word)
+            self._facts[word] = self._look_up(self._with_own_letters(word))
         return self._facts[word]
+
+    def _with_own_letters(self, word: str) -> str:
+        """An unknown word with æ, ø and å for ae, oe and aa, if that makes it a known one."""
+        written = reduce(lambda text, pair: text.replace(*pair), _TWO_FOR_ONE, word)
+        if written == word or any(map(self._known, self._bases(word))):
+            return word
+        return written if any(map(self._known, self._bases(written))) else word
 
     def _look_up(self, word: str) -> WordFacts:
         bases = self._bases(word)
-        known = self._known(word) or self._known(_without_possessive(word))
+        known = any(map(self._known, bases))
         unrelated = self._unrelated.get(word, frozenset())
         suggested = filter(self._known, self._derivation.stems(word))
         sure, possible = self._parts(word, bases)
@@ -145,7 +155,7 @@ class WordLexicon:
         """The parts of a compound that are sure, and those that only a cut suggests.
 
         Where compounds are written solid, a cut of a word in the dictionary is sure, unless
-        there are several or one half may be an affix (RULES.md K-05).
+        there are several or one half looks like chance (RULES.md K-05).
         """
         listed = {half for base in bases for half in self._compounds.get(base, ())}
         if listed:
@@ -155,7 +165,7 @@ class WordLexicon:
         if not self._solid:
             return set(), set()
         cuts = {cut for base in bases if self._is_headword(base) for cut in self._solid_cuts(base)}
-        clear = len(cuts) == 1 and not any(self._may_be_affix(*cut) for cut in cuts)
+        clear = len(cuts) == 1 and all(self._is_plain(*cut) for cut in cuts)
         return (_halves(cuts), set()) if clear else (set(), _halves(cuts))
 
     def _solid_cuts(self, word: str) -> set[tuple[str, str]]:
@@ -170,8 +180,14 @@ class WordLexicon:
                 return cuts
         return set()
 
-    def _may_be_affix(self, first: str, second: str) -> bool:
-        return first in self._prefixes or second in self._suffixes
+    def _is_plain(self, first: str, second: str) -> bool:
+        """Whether no half may be an affix, or is short and none of our own words."""
+        chance = first in self._prefixes or second in self._suffixes
+        short = any(
+            len(half) <= SHORTEST_PART and half not in self._known_beside
+            for half in (first, second)
+        )
+        return not (chance or short)
 
     def _cuts(self, word: str, link: str) -> Iterator[tuple[str, str]]:
         """Both halves of every cut that leaves two words with these letters between them."""
