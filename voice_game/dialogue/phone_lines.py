@@ -56,7 +56,7 @@ def _asked(knowledge: Knowledge, text: str) -> tuple[str | None, tuple[str, ...]
                 rest = spoken.removeprefix(opener).split()
                 letters = spelled_word(rest, knowledge.book)
                 return kind, (letters,) if letters else tuple(rest)
-    return None, ()
+    return _asked(knowledge.beside, text) if knowledge.beside else (None, ())
 
 
 def _checked(knowledge: Knowledge, evening: Evening, words: tuple[str, ...]) -> Message:

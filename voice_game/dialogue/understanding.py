@@ -107,9 +107,34 @@ def understand(
     """What an utterance is for the table now.
 
     Without `opener` a clue need not be announced: on the giver's own phone, "river for two".
+    Typed lines of the language beside count where the table's own language has none.
     """
     if heard.kind != "speech":
         return NotForUs()
+    books = [knowledge, knowledge.beside] if knowledge.beside and heard.certain else [knowledge]
+    own: Understood = NotForUs()
+    for announced in (True,) if opener else (True, False):
+        for book in books:
+            understood = _understand(book, evening, heard, announced)
+            if _settled(understood):
+                return understood
+            own = understood if book is knowledge else own
+    return own
+
+
+def _settled(understood: Understood) -> bool:
+    """Whether these were the very words of a sentence, or a clue."""
+    match understood:
+        case Act(reading):
+            return reading.cost == 0.0
+        case Incomplete():
+            return True
+        case _:
+            return False
+
+
+def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool) -> Understood:
+    """What an utterance is in one language."""
     spoken = replace(
         heard,
         hypotheses=tuple(
