@@ -9,6 +9,7 @@ base-name = Codenames
 hogwarts-name = Tilbake til Galtvort
 coop-name = Harry Potter sammen
 duet-name = Codenames Duett
+pictures-name = Codenames Bilder
 two-name = Codenames for to
 three-name = Codenames for tre
 three_rivals-name = Tre med rivaler
@@ -65,6 +66,7 @@ duet-game-started = Vi spiller Codenames Duett sammen: femten agenter å finne. 
     [one] Det er én brikke
    *[other] Det er { $bank } brikker
   } i banken.
+pictures-game-started = Vi spiller Codenames Bilder. { $first } begynner og har åtte kort å finne, { $second } har sju.
 two-game-started = Vi spiller Codenames for to: en spionsjef og en etterforsker på { $first }, med ni kort å finne. { $second } har åtte, og ingen spillere.
 three-game-started = Vi spiller Codenames for tre: en spionsjef og to etterforskere på { $first }, med ni kort å finne. { $second } har åtte, og ingen spillere.
 three_rivals-game-started = Vi spiller tre med rivaler: to spionsjefer, og én etterforsker som gjetter for begge. { $first } begynner og har ni kort å finne, { $second } har åtte.
@@ -329,3 +331,4 @@ coop-refused-givers_do_not_guess = Si det høyt ved bordet.
 duet-refused-givers_do_not_guess = Si det høyt ved bordet.
 two-refused-challenge_open = Ledetråden er utfordret. Si: godta, eller: oppretthold.
 three-refused-challenge_open = Ledetråden er utfordret. Si: godta, eller: oppretthold.
+refused-no_pictures = Det finnes ingen bilder på dette språket ennå.

@@ -1,0 +1,29 @@
+# The House Cup.
+
+house-G = Griffing
+house-S = Smygard
+house-R = Ravnklo
+house-H = Håsblås
+
+cup-points = { $points ->
+    [10] Ti poeng til { $house }!
+   *[other] { $points } poeng til { $house }!
+  }
+cup-lead = { $house } leder huspokalen, og banneret deres heises.
+cup-feast = Timeglasset til { $house } er fullt. { $house } vinner huspokalen. La festen begynne!
+cup-team = Året går til lag { $team }.
+cup-no-team = Ingen av lagene vinner året.
+cup-new-year = Si: nytt skoleår, for å tømme timeglassene; til da telles ingenting mer.
+cup-standing = Huspokalen: Griffing { $G }, Smygard { $S }, Ravnklo { $R }, Håsblås { $H }.
+cup-banner = Banneret til { $house } henger i salen.
+cup-no-banner = Det henger ikke noe banner i salen ennå.
+cup-teams = Lag mot lag i år: { $teams }.
+cup-playing = Lag { $one } spiller { $oneHouse }, lag { $two } spiller { $twoHouse }.
+ask-new-year = Skal alle timeglass tømmes til et nytt skoleår? Si ja eller nei.
+cup-emptied = Et nytt skoleår begynner, og alle timeglass er tomme.
+cup-size = Hvert timeglass har plass til { $size } brikker på ti poeng.
+refused-hourglass = Et timeglass har plass til tre til ni brikker, og til flere enn det er i det.
+cup-first-games = Spill uten evner teller i huspokalen.
+cup-not-first-games = Spill uten evner teller ikke i huspokalen.
+cup-head-to-head = Lag mot lag: lag { $one } mot lag { $two }, dette skoleåret.
+cup-no-head-to-head = Ikke lag mot lag lenger: hvert kart trekkes.
