@@ -12,9 +12,11 @@ from rich.console import Console
 
 from voice_game.app import rehearse as rehearsal
 from voice_game.app.inbox import Inbox, read_keyboard
+from voice_game.app.listening import check_heard
 from voice_game.app.live import LiveEvening
 from voice_game.app.opening import Options, check_edition, open_evening
 from voice_game.app.pages import desk_of
+from voice_game.app.records import Records
 from voice_game.app.screen import Screen
 from voice_game.audio.engines.opening import check_engines, chosen, open_engine
 from voice_game.audio.errors import DeviceLost, NoSound
@@ -41,6 +43,7 @@ class Devices(Struct, frozen=True):
 
 def play(options: Options, devices: Devices) -> int:
     """Play at the table; without a microphone or a loudspeaker say so and rehearse."""
+    check_heard(options.language)
     screen = Screen()
     data = options.data or user_data_path("voice-game")
     with ExitStack() as evening:
@@ -72,7 +75,7 @@ def play(options: Options, devices: Devices) -> int:
             microphone,
             speaker,
             screen,
-            data / "recordings" if devices.record else None,
+            Records(data / "recordings" if devices.record else None),
         ).run(read_keyboard)
     return 0
 
@@ -80,6 +83,7 @@ def play(options: Options, devices: Devices) -> int:
 def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool) -> int:
     """Rehearse a game of an edition; answers with the exit code."""
     check_edition(edition)
+    check_heard(options.language)
     seed = secrets.randbits(31) if options.seed is None else options.seed
     screen = Screen(Console(stderr=json, highlight=False, soft_wrap=True))
     with ExitStack() as evening:

@@ -1,6 +1,7 @@
 """Errors that people meet: one sentence each."""
 
 from voice_game.app.deal_file import DealRefused
+from voice_game.app.listening import NotHeard
 from voice_game.app.opening import UnknownEdition
 from voice_game.audio.errors import SoundError
 from voice_game.language.pack import UnknownLanguage
@@ -11,6 +12,7 @@ from voice_game.store.refused import JournalRefused
 TOLD = (
     SoundError,
     NoPort,
+    NotHeard,
     DealRefused,
     UnknownEdition,
     UnknownLanguage,

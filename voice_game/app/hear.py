@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.ear import Ear, Result
+from voice_game.app.listening import check_heard
 from voice_game.audio.engines.opening import open_engine
 from voice_game.audio.errors import SoundError
 from voice_game.audio.phonemes import phonemiser
@@ -41,19 +42,22 @@ def hear(
     moment: str = "guess",
     engine: str = "auto",
     json: bool = False,
+    language: str | None = None,
 ) -> int:
     """Hear each file and print one line for each, in order; the exit code.
 
     `board` is a list of names with commas; it, `deal` and `phrases` exclude each other.
+    `language` is what people call the language that is spoken; raises `NotHeard`.
     """
+    check_heard(language)
     try:
         expectation = _expectation(board, deal, phrases, moment)
         recogniser = open_engine(engine)
     except (HearRefused, SoundError) as refused:
         print(refused, file=sys.stderr)  # noqa: T201
         return 2 if isinstance(refused, HearRefused) else 1
-    language = load_language("en")
-    ear = Ear(recogniser, language.book, phonemiser("en-us"))
+    english = load_language("en")
+    ear = Ear(recogniser, english.book, phonemiser(english.voice))
     unreadable = False
     try:
         for file in files:

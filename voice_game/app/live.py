@@ -2,22 +2,19 @@
 
 import time
 from collections.abc import Callable
-from datetime import datetime
-from pathlib import Path
-
-import soundfile
 
 from voice_game.app.inbox import Inbox
 from voice_game.app.mouth import SpokenMouth
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
+from voice_game.app.records import Records
 from voice_game.app.screen import Screen
 from voice_game.app.table import Table
 from voice_game.audio.devices import recover
-from voice_game.audio.errors import DeviceLost, EngineDied
+from voice_game.audio.errors import DeviceLost, EngineDied, NoSound
 from voice_game.audio.listener import Listener, Utterance
 from voice_game.audio.microphone import Microphone
-from voice_game.audio.ports import SAMPLE_RATE, Recogniser, Samples
+from voice_game.audio.ports import Recogniser
 from voice_game.audio.speaker import Speaker
 from voice_game.audio.voice import SpokenVoice
 from voice_game.hearing.expectation import Expectation
@@ -41,24 +38,19 @@ class LiveEars:
         listener: Listener,
         speaker: Speaker,
         inbox: Inbox,
-        keep: Callable[[Samples], None],
     ) -> None:
-        """`keep` gets the sound of every utterance; it keeps nothing unless asked to."""
+        """The microphone and the loudspeaker are open."""
         self._microphone = microphone
         self._listener = listener
         self._speaker = speaker
         self._inbox = inbox
-        self._keep = keep
 
     def hear(
         self, expected: Expectation, complete: Callable[[Heard], bool], wait: float | None
     ) -> Utterance | None:
         """The next utterance, silence after `wait` seconds, or `None` when something came."""
         frames = self._microphone.frames(self._inbox.arrived, self._speaker.quiet_from)
-        utterance = self._listener.hear(frames, expected, complete, wait)
-        if utterance is not None and len(utterance.samples):
-            self._keep(utterance.samples)
-        return utterance
+        return self._listener.hear(frames, expected, complete, wait)
 
 
 class LiveEvening:
@@ -74,15 +66,15 @@ class LiveEvening:
         microphone: Microphone,
         speaker: Speaker,
         screen: Screen,
-        recordings: Path | None = None,
+        records: Records,
     ) -> None:
-        """Devices are open; with `recordings` the sound of every utterance is kept there."""
+        """The devices are open, and closed by whoever opened them."""
         self._inbox = inbox
         self._devices = (microphone, speaker)
         self._screen = screen
         self._pages = Pages(opening, desk)
-        keep = _keeper(recordings)
-        ears = LiveEars(microphone, Listener(recogniser), speaker, inbox, keep)
+        self._records = records
+        ears = LiveEars(microphone, Listener(recogniser), speaker, inbox)
         respell = opening.language.pronunciations.respell
         mouth = SpokenMouth(voice, speaker.play, respell, screen)
         self._table = Table(opening, mouth, ears, self._pages)
@@ -110,11 +102,12 @@ class LiveEvening:
         if utterance.heard.kind == "silence":
             self._table.silence()
         elif utterance.heard.kind == "speech":
-            self._heard(utterance.heard)
+            self._heard(utterance)
 
-    def _heard(self, heard: Heard) -> None:
-        text = heard.hypotheses[0].text
-        step = self._table.hear(heard)
+    def _heard(self, utterance: Utterance) -> None:
+        text = utterance.heard.hypotheses[0].text
+        step = self._table.hear(utterance.heard)
+        self._records.keep(utterance, step)
         self._screen.heard(text, step.outcome)
         if step.outcome != "ignored":
             self._pages.heard(text)
@@ -136,20 +129,7 @@ class LiveEvening:
             time.sleep(RETRY)
             try:
                 recover(*self._devices)
-            except DeviceLost:
+            except (DeviceLost, NoSound):
                 continue
             self._screen.notice("Sound is back.")
             return
-
-
-def _keeper(folder: Path | None) -> Callable[[Samples], None]:
-    """Keeps utterances as FLAC files where the owner asked for it, else nothing."""
-    if folder is None:
-        return lambda samples: None
-    folder.mkdir(parents=True, exist_ok=True)
-
-    def keep(samples: Samples) -> None:
-        name = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S.%f")
-        soundfile.write(folder / f"{name}.flac", samples, SAMPLE_RATE)
-
-    return keep

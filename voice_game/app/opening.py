@@ -7,12 +7,14 @@ from msgspec import Struct
 from voice_game.app import assembly
 from voice_game.app.deal_file import read_deal
 from voice_game.app.keeper import Keeper
+from voice_game.app.listening import can_be_heard
 from voice_game.dialogue import lobby
 from voice_game.dialogue.effects import Result
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.editions import EDITIONS
 from voice_game.language.pack import Language, language_code
 from voice_game.language.words import WordList, read_words
+from voice_game.narration.message import say
 
 
 class UnknownEdition(Exception):
@@ -54,6 +56,8 @@ def open_evening(options: Options) -> Opening:
     for effect in first[1].effects:
         keeper.carry_out(effect)
     notices = words_notice(read_words(options.words)) if options.words else ()
+    if not can_be_heard(language.code):
+        notices = (*notices, language.phrasing.sentence(say("not-heard")))
     return Opening(language, knowledge, keeper, first, notices)
 
 
