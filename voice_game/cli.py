@@ -14,7 +14,7 @@ app = typer.Typer(
 )
 
 EditionOption = Annotated[str | None, typer.Option("--edition", help="The game: see editions.")]
-LanguageOption = Annotated[str | None, typer.Option("--language", help="en")]
+LanguageOption = Annotated[str | None, typer.Option("--language", help="en, nb")]
 WordsOption = Annotated[Path | None, typer.Option("--words", help="A word list of your own.")]
 DataOption = Annotated[Path | None, typer.Option("--data", help="The folder that keeps games.")]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same games again.")]
@@ -108,13 +108,14 @@ def hear(
     moment: Annotated[
         str, typer.Option(help="guess, clue, number, confirm, spelling, command")
     ] = "guess",
+    language: LanguageOption = None,
     engine: EngineOption = "auto",
     json: JsonOption = False,
 ) -> None:
     """Tell what the table would do with recordings."""
     from voice_game.app import hear as hearing
 
-    raise typer.Exit(hearing.hear(files, board, deal, phrases, moment, engine, json))
+    raise typer.Exit(hearing.hear(files, board, deal, phrases, moment, engine, json, language))
 
 
 @app.command()

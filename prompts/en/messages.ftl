@@ -53,6 +53,7 @@ mark-B-A = a token, B to A
 
 ## Before the game
 
+not-heard = There is no recogniser for this language here, so you play by typing.
 welcome = Welcome. Say: play Codenames, or: play Back to Hogwarts.
 offer-going-on = A game was not finished. Shall we go on with it? Say yes or no.
 going-on = We go on where we were.

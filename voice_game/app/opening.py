@@ -52,7 +52,9 @@ def open_evening(options: Options) -> Opening:
     knowledge = assembly.knowledge(language, options.words, options.seed)
     keeper = Keeper.open(options.data)
     kept = keeper.unfinished() if deal is None else None
-    first = lobby.open_evening(knowledge, kept=kept, deal=deal, edition=options.edition)
+    first = lobby.open_evening(
+        knowledge, kept=kept, cup=keeper.cup(), deal=deal, edition=options.edition
+    )
     for effect in first[1].effects:
         keeper.carry_out(effect)
     notices = words_notice(read_words(options.words)) if options.words else ()
