@@ -4,13 +4,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from voice_game.app.bench import latency, start, words
+from voice_game.app.bench import latency, rules, start, words
 from voice_game.audio.errors import SoundError
 
 NEEDS_SPEECH: dict[str, Callable[[Path, str, bool], int]] = {"words": words.run}
 """Benchmarks on recordings: folder, engine, JSON."""
 
-ALONE: dict[str, Callable[[str, bool], int]] = {"latency": latency.run, "start": start.run}
+ALONE: dict[str, Callable[[str, bool], int]] = {
+    "latency": latency.run,
+    "rules": rules.run,
+    "start": start.run,
+}
 """Benchmarks that need nothing else: engine, JSON."""
 
 
