@@ -27,3 +27,26 @@ cup-first-games = Games without abilities count for the House Cup.
 cup-not-first-games = Games without abilities do not count for the House Cup.
 cup-head-to-head = Head to head: team { $one } against team { $two }, for this school year.
 cup-no-head-to-head = No head to head any more: every map is drawn.
+cup-withdrawn = The points are taken back.
+
+## What a group agrees
+
+so-we-play = So we play { $things }.
+agreed-usual = with the usual settings
+agreed-abilities = with abilities
+agreed-penalty = with the turn lost for an invalid clue
+agreed-warn = with a warning for an invalid clue
+agreed-one_thing = with one thing in several words
+agreed-names = with names of several words
+agreed-abbreviations = with abbreviations
+agreed-words = with words
+agreed-pictures = with pictures
+agreed-mix = with words and pictures in turn
+agreed-bank_10 = with ten tokens
+agreed-bank_11 = with eleven tokens
+agreed-bank_12 = with twelve tokens
+agreed-confirm_guesses = with a question before every guess
+ask-pass-the-hat = Do all agree that the teams swap Houses? The map stays as it is. Say yes or no.
+hat-passed = The Sorting Hat goes to the other prefect, and the teams swap Houses.
+refused-no_hat = There is no Sorting Hat here.
+refused-hat_stays = The map is out, so the Hat stays where it is.

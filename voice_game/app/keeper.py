@@ -4,10 +4,12 @@ from pathlib import Path
 
 import msgspec
 
-from voice_game.dialogue.effects import Effect, Finish, Keep
+from voice_game.dialogue.effects import Effect, Finish, Keep, KeepCup
+from voice_game.editions.cup import Cup
 from voice_game.rules import events as e
 from voice_game.rules.game import Game
 from voice_game.rules.play import replay
+from voice_game.store import cup
 from voice_game.store.codec import decode, encode
 from voice_game.store.journal import Journal
 
@@ -51,9 +53,18 @@ class Keeper:
                 header = {"edition": started.edition, "language": started.language}
                 self._game = self._journal.begin(msgspec.json.encode(header))
             if self._game is not None:
-                self._journal.append(self._game, [encode(event) for event in effect.events])
+                settings = {cup.NAME: cup.encode(effect.cup)} if effect.cup else {}
+                events = [encode(event) for event in effect.events]
+                self._journal.append(self._game, events, settings)
+        elif isinstance(effect, KeepCup):
+            self._journal.put(cup.NAME, cup.encode(effect.cup))
         elif isinstance(effect, Finish):
             self._finish()
+
+    def cup(self) -> Cup:
+        """How the House Cup stands; raises `JournalRefused`."""
+        body = self.get(cup.NAME)
+        return cup.decode(body) if body is not None else Cup()
 
     def get(self, name: str) -> bytes | None:
         """A setting that outlives the program."""

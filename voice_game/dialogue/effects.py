@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from voice_game.dialogue.state import Evening
+from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message
 from voice_game.rules.cards import Side
@@ -16,10 +17,20 @@ Outcome = Literal["acted", "confirm", "choose", "again", "refused", "ignored"]
 
 
 class Keep(Struct, frozen=True):
-    """Write events to the journal, before anyone hears of them; `begin` opens a new game."""
+    """Write events to the journal, before anyone hears of them; `begin` opens a new game.
+
+    A House Cup that they change is written together with them.
+    """
 
     events: tuple[Event, ...]
     begin: bool = False
+    cup: Cup | None = None
+
+
+class KeepCup(Struct, frozen=True):
+    """Write the House Cup."""
+
+    cup: Cup
 
 
 class Finish(Struct, frozen=True):
@@ -64,7 +75,7 @@ class End(Struct, frozen=True):
     """Switch off."""
 
 
-Effect = Keep | Finish | ShowKeys | Pair | Address | Answer | Adjust | Hush | End
+Effect = Keep | KeepCup | Finish | ShowKeys | Pair | Address | Answer | Adjust | Hush | End
 
 
 class Step(Struct, frozen=True):

@@ -64,6 +64,15 @@ class Knowledge:
         cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
         return self.book.named_guesses(cards, self._side_forms(game.edition))
 
+    def match_ups(self) -> tuple[Phrase, ...]:
+        """The sentences that name two Houses, for every edition that has them."""
+        return tuple(
+            phrase
+            for edition in self.editions.values()
+            if edition.able
+            for phrase in self.book.pairs(edition.id, self._side_forms(edition.id))
+        )
+
     def aims(self, game: Game) -> tuple[Phrase, ...]:
         """The answers to what an ability is used on."""
         cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
@@ -85,4 +94,4 @@ class Knowledge:
     def _commands(self, edition: str, board: Board) -> tuple[Phrase, ...]:
         cards = {card.name: self._forms(card.name) for card in board.cards if card}
         commands = self.book.commands(cards, self._side_forms(edition))
-        return (*commands, *self.book.abilities(edition, cards))
+        return (*commands, *self.book.abilities(edition, cards), *self.match_ups())

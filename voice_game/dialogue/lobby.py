@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
+from voice_game.dialogue import agreeing, school
 from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening
 from voice_game.dialogue.turn import carry_out, refused
+from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration import answers
 from voice_game.narration.message import say
@@ -15,38 +17,66 @@ from voice_game.rules.play import replay
 from voice_game.rules.seats import table_view
 from voice_game.rules.settings import Agreements
 
+PLAYS = ("play", "play_able", "play_plain", "match_up", "new_game")
+"""What deals a game."""
+
 
 def open_evening(
     knowledge: Knowledge,
     *,
     kept: Game | None = None,
+    cup: Cup | None = None,
     deal: Deal | None = None,
     edition: str | None = None,
 ) -> Result:
     """How the evening begins: with a deal, with an unfinished game to go on with, with an
     edition that was asked for, or in the lobby."""
+    evening = Evening(cup=cup or Cup())
     if deal is not None:
-        return remembering(carry_out(knowledge, Evening(), deal.events(ready=True), begin=True))
+        return remembering(carry_out(knowledge, evening, deal.events(ready=True), begin=True))
     if kept is not None:
-        offered = Evening(edition=edition, kept=kept, question=Asking("going_on"))
+        offered = replace(evening, edition=edition, kept=kept, question=Asking("going_on"))
         return remembering((offered, Step("acted", messages=(say("offer-going-on"),))))
     if edition is not None:
-        return remembering(new_game(knowledge, Evening(), edition))
-    return remembering((Evening(), Step("acted", messages=(say("welcome"),))))
+        return remembering(new_game(knowledge, evening, edition))
+    return remembering((evening, Step("acted", messages=(say("welcome"),))))
 
 
 def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     """Carries out what is about which game to play; `None` for other meanings."""
     if meaning.type == "go_on" and evening.kept is not None:
         return go_on(knowledge, evening, True, meaning)
-    if meaning.type not in ("play", "new_game"):
+    if about_the_cup := school.perform(evening, meaning):
+        return about_the_cup
+    if meaning.type == "settings":
+        return evening, Step("acted", meaning, messages=(agreeing.summary(evening),))
+    if meaning.type == "pass_the_hat":
+        return agreeing.pass_the_hat(knowledge, evening, meaning)
+    if meaning.type == "agree":
+        return _agree(knowledge, evening, meaning)
+    if meaning.type not in PLAYS:
         return None
-    if evening.game is not None and not evening.game.over:
+    going = evening.game is not None and not evening.game.over
+    if going and not (meaning.type == "match_up" and agreeing.may_agree(evening)):
         return evening, refused(meaning, "game_going")
-    edition = str(meaning.value) if meaning.type == "play" else evening.edition
+    edition = evening.edition if meaning.type == "new_game" else str(meaning.value)
     if edition not in knowledge.editions:
         return evening, refused(meaning, "no_game")
-    return new_game(knowledge, replace(evening, kept=None), edition, meaning)
+    agreed = replace(evening.agreed, sides=meaning.sides)
+    if meaning.type in ("play_able", "play_plain"):
+        agreed = replace(agreed, abilities=meaning.type == "play_able")
+    return new_game(knowledge, replace(evening, kept=None, agreed=agreed), edition, meaning)
+
+
+def _agree(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
+    """One more agreement, before the game or while the board is checked: then it is dealt anew."""
+    if not agreeing.may_agree(evening):
+        return evening, refused(meaning, "game_going")
+    agreed = agreeing.agree(evening, meaning)
+    game = evening.game
+    if game is not None and not game.over:
+        return new_game(knowledge, agreed, game.edition, meaning)
+    return agreed, Step("acted", meaning, messages=(agreeing.summary(agreed),))
 
 
 def new_game(
@@ -54,7 +84,7 @@ def new_game(
 ) -> Result:
     """Deals a game and asks whether everybody knows the cards (RULES.md B-05)."""
     box = knowledge.editions[edition]
-    agreed = Agreements()
+    agreed = replace(evening.agreed, chosen=evening.cup.chosen)
     if any(box.picture_up(agreed)) and not knowledge.pictures:
         return evening, refused(meaning or Meaning("play"), "no_pictures")
     seed, dice = knowledge.dice()
@@ -68,7 +98,9 @@ def new_game(
     )
     events = replace(deal, seed=seed).events()
     evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
-    told = (*step.messages, say("board-check"))
+    asked = (agreeing.summary(evening),) if evening.agreed != Agreements() else ()
+    playing = school.teams(evening.cup, box, replay(events))
+    told = (*step.messages, *playing, *asked, say("board-check"))
     effects = (*step.effects, Pair(box.seats(replay(events))))
     return evening, replace(step, messages=told, effects=effects)
 
@@ -77,13 +109,13 @@ def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -
     """The answer to whether the unfinished game goes on; if not, the game that was asked for."""
     if yes and evening.kept:
         kept = evening.kept
-        resumed = Evening(edition=kept.edition, game=kept)
+        resumed = Evening(edition=kept.edition, game=kept, cup=evening.cup)
         view = table_view(knowledge.editions[kept.edition], kept)
         told = (say("going-on"), answers.turn(view))
         seats = knowledge.editions[kept.edition].seats(kept)
         effects = (ShowKeys(), Pair(seats))
         return resumed, Step("acted", meaning, messages=told, effects=effects)
-    aside, step = open_evening(knowledge, edition=evening.edition)
+    aside, step = open_evening(knowledge, cup=evening.cup, edition=evening.edition)
     return aside, replace(
         step,
         meaning=meaning,

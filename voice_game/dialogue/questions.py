@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, lobby, turn
+from voice_game.dialogue import aiming, lobby, school, turn
 from voice_game.dialogue.effects import Answer, End, Result, Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
@@ -163,6 +163,10 @@ def _asked(
         return lobby.go_on(knowledge, evening, yes, meaning)
     if not yes:
         return _dropped(evening, meaning)
+    if question.about == "new_year":
+        return school.new_year(evening, meaning)
+    if question.about == "pass_the_hat":
+        return evening, Step("acted", meaning, messages=(say("hat-passed"),))
     if question.about == "goodbye":
         kept = evening.game is not None and not evening.game.over
         told = say("bye" if kept else "bye-empty")

@@ -4,10 +4,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message
 from voice_game.rules.cards import Side
 from voice_game.rules.game import Game
+from voice_game.rules.settings import Agreements
 
 
 class Confirming(Struct, frozen=True):
@@ -46,7 +48,7 @@ class Aiming(Struct, frozen=True):
 class Asking(Struct, frozen=True):
     """A yes-or-no question of our own."""
 
-    about: Literal["going_on", "stop_game", "goodbye"]
+    about: Literal["going_on", "stop_game", "goodbye", "new_year", "pass_the_hat"]
 
 
 class Withdrawing(Struct, frozen=True):
@@ -71,7 +73,8 @@ class Evening(Struct, frozen=True):
 
     `kept` is an unfinished game that may be gone on with. `said` is what was said last, for
     "repeat"; `unread` the rest of a reading that was hushed. `misses` counts what was not
-    understood in a row. `committed` is the text of the last guess, for D-38.
+    understood in a row. `committed` is the text of the last guess, for D-38. `agreed` is
+    what the group asked for, and `cup` how the House Cup stands.
     """
 
     edition: str | None = None
@@ -83,4 +86,6 @@ class Evening(Struct, frozen=True):
     misses: int = 0
     paused: bool = False
     confirm_guesses: bool = False
+    agreed: Agreements = Agreements()
+    cup: Cup = Cup()
     committed: str = ""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, asides, wishes
+from voice_game.dialogue import aiming, asides, school, wishes
 from voice_game.dialogue.effects import Effect, Keep, Pair, Result, ShowKeys, Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Aiming, Asking, Confirming, Evening, Siding, Withdrawing
@@ -97,15 +97,19 @@ def carry_out(
     """The evening after events, and a step that keeps them before it tells them."""
     game = replay(events, None if begin else evening.game)
     view = table_view(knowledge.editions[game.edition], game)
-    effects: tuple[Effect, ...] = (Keep(events, begin), ShowKeys())
+    edition, was_over = knowledge.editions[game.edition], bool(evening.game and evening.game.over)
+    cup, told = school.after(evening.cup, edition, game, events, was_over)
+    kept = Keep(events, begin, cup if cup != evening.cup else None)
+    effects: tuple[Effect, ...] = (kept, ShowKeys())
     step = Step(
         "acted",
         meaning,
         events=public(events),
-        messages=(*narrate(public(events), view), *_private(knowledge, events, game)),
+        messages=(*narrate(public(events), view), *told, *_private(knowledge, events, game)),
         effects=effects,
     )
-    return replace(evening, game=game, edition=game.edition, question=None, misses=0), step
+    played = replace(evening, game=game, edition=game.edition, cup=cup)
+    return replace(played, question=None, misses=0), step
 
 
 def refused(meaning: Meaning, reason: str, message: Message | None = None) -> Step:

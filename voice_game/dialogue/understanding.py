@@ -15,6 +15,18 @@ from voice_game.rules.phase import Phase
 
 LOBBY = (
     "play",
+    "play_able",
+    "play_plain",
+    "agree",
+    "settings",
+    "cup",
+    "new_year",
+    "hourglass",
+    "first_games",
+    "no_first_games",
+    "no_head_to_head",
+    "confirm_guesses",
+    "trust_guesses",
     "help",
     "repeat",
     "goodbye",
@@ -82,6 +94,7 @@ def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
         phrases += knowledge.book.number_answers()
     if game is None:
         phrases += knowledge.book.only(LOBBY + OUT_OF_PLACE)
+        phrases += knowledge.match_ups()
     else:
         phrases += knowledge.commands(game.edition, game.board)
         if game.phase is Phase.SUDDEN_DEATH:

@@ -3,6 +3,9 @@
 from collections import Counter
 from itertools import permutations
 
+from msgspec.structs import replace
+
+from voice_game.editions.cup import teams
 from voice_game.editions.powers import FIRST, SECOND
 from voice_game.editions.powers.herbology import HerbologyDealt
 from voice_game.editions.powers.hufflepuff import DECK, LEAVES
@@ -54,16 +57,17 @@ class Hogwarts(Edition):
     def settings(self, agreed: Agreements) -> Settings:
         """An asked-for match-up of other Houses is one with abilities (B-06)."""
         usual = super().settings(agreed)
-        return Settings(
-            usual.oops, usual.one_thing, usual.names, usual.abbreviations, _able(agreed)
-        )
+        return replace(usual, abilities=_able(agreed))
 
     def draw_sides(self, agreed: Agreements, dice: Dice) -> tuple[Side, Side]:
         """The match-up that was asked for, or one of the twelve (B-31, B-33, D-03)."""
         if agreed.sides:
             return agreed.sides
-        houses = self.sides if agreed.abilities else FIRST_GAME
-        return dice.choice(tuple(permutations(houses, 2)))
+        houses = self.sides if _able(agreed) else FIRST_GAME
+        drawn = dice.choice(tuple(permutations(houses, 2)))
+        while agreed.chosen and teams(agreed.chosen, *drawn) is None:
+            drawn = dice.choice(tuple(permutations(houses, 2)))
+        return drawn
 
     def usual_second(self, first: Side, centre: Letter | None) -> Side | None:
         """The House of the centre tile, or the other one of the first game."""
@@ -156,4 +160,5 @@ def leaves_due(first: Side, second: Side) -> dict[Side, int]:
 
 def _able(agreed: Agreements) -> bool:
     """Whether a game has abilities: asked for, or by Houses that cannot play without (B-06)."""
-    return agreed.abilities or bool(agreed.sides and not set(agreed.sides) <= set(FIRST_GAME))
+    others = not set(agreed.sides or ()) <= set(FIRST_GAME)
+    return agreed.abilities or others or agreed.chosen is not None

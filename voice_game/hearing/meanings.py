@@ -24,3 +24,4 @@ class Meaning(Struct, frozen=True, omit_defaults=True):
     side: str | None = None
     slots: dict[str, str] | None = None
     cards: tuple[str, ...] | None = None
+    sides: tuple[str, str] | None = None

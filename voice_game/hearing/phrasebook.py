@@ -4,7 +4,7 @@ Templates come from `prompts/<language>/phrases.toml`; `language.pack` reads the
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import permutations, product
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,6 +31,12 @@ _STAKES = {
     "ready": 0.5,
     "replace": 0.5,
     "play": 0.3,
+    "play_able": 0.3,
+    "play_plain": 0.3,
+    "match_up": 0.3,
+    "head_to_head": 0.3,
+    "agree": 0.3,
+    "new_year": 0.5,
     "stop_game": 0.5,
     "goodbye": 0.5,
 }
@@ -80,7 +86,10 @@ class Phrasebook(Struct, frozen=True):
         Digits are written out, and "syv" is "sju" where that is the plain word.
         """
         plain = {
-            way: ways[0] for value, ways in self.numbers.items() if value.isdecimal() for way in ways
+            way: ways[0]
+            for value, ways in self.numbers.items()
+            if value.isdecimal()
+            for way in ways
         }
         return " ".join(
             self.number_word(int(word))
@@ -163,6 +172,17 @@ class Phrasebook(Struct, frozen=True):
             for template in self.named["aim"]
             for sentence in expand(template)
             for phrase in self._filled("aim", sentence, cards, {})
+        )
+
+    def pairs(self, edition: str, sides: SpokenForms) -> tuple[Phrase, ...]:
+        """Sentences with two sides in their order: a match-up, a head to head (B-33, B-94)."""
+        return tuple(
+            Phrase(text, Meaning(kind, value=edition, sides=(one, two)), text, _STAKES[kind])
+            for kind in ("match_up", "head_to_head")
+            for template in self.named[kind]
+            for sentence in expand(template)
+            for (one, mine), (two, theirs) in permutations(sides.items(), 2)
+            for text in (sentence.replace("{one}", mine[0]).replace("{two}", theirs[0]),)
         )
 
     def letter_answers(self) -> tuple[Phrase, ...]:

@@ -41,6 +41,7 @@ class ClueSettings(Struct, frozen=True):
     names: bool = False
     two_words: bool = False
     abbreviations: frozenset[str] = frozenset()
+    all_abbreviations: bool = False
     disputed_parts: Verdict = "bad"
 
 
@@ -134,7 +135,7 @@ def _about_the_words(
         elif facts.letters in agreed:
             yield Flag("K-20", "ok")
         elif facts.abbreviation:
-            yield Flag("K-20", "ask")
+            yield Flag("K-20", "ok" if settings.all_abbreviations else "ask")
         elif not word.isdigit() and not facts.known:
             yield Flag("K-15", "ask")
         if word in lexicon.table_talk:

@@ -70,6 +70,7 @@ class Edition:
             one_thing=agreed.one_thing,
             names=agreed.names,
             abbreviations=agreed.abbreviations,
+            all_abbreviations=agreed.all_abbreviations,
         )
 
     def draw_sides(self, agreed: Agreements, dice: Dice) -> tuple[Side, Side]:
@@ -162,6 +163,7 @@ class Edition:
             one_thing=game.settings.one_thing,
             names=game.settings.names,
             abbreviations=frozenset(game.settings.abbreviations),
+            all_abbreviations=game.settings.all_abbreviations,
         )
 
     # A clue

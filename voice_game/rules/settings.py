@@ -22,6 +22,7 @@ class Settings(Struct, frozen=True):
     names: bool = False
     abbreviations: tuple[str, ...] = ()
     abilities: bool = False
+    all_abbreviations: bool = False
 
 
 class Agreements(Struct, frozen=True):
@@ -39,3 +40,6 @@ class Agreements(Struct, frozen=True):
     sides: tuple[Side, Side] | None = None
     face: Face | None = None
     bank: int | None = None
+    all_abbreviations: bool = False
+    chosen: tuple[Side, Side] | None = None
+    """The Houses of the two teams in a head to head (B-94)."""

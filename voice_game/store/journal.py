@@ -7,7 +7,7 @@ are bytes (`store.codec` makes them). One program at a time has it open.
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -39,6 +39,10 @@ _SCHEMA = (
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {VERSION}",
 )
+
+_PUT = "INSERT INTO setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET body = excluded.body"
+
+NOTHING: Mapping[str, bytes] = {}
 
 
 class Stored(Struct, frozen=True):
@@ -96,12 +100,15 @@ class Journal:
         assert game is not None
         return game
 
-    def append(self, game: int, events: Sequence[bytes]) -> None:
-        """Keep the next events of a game: all of them or, if refused, none."""
+    def append(
+        self, game: int, events: Sequence[bytes], settings: Mapping[str, bytes] = NOTHING
+    ) -> None:
+        """Keep a game's next events, and settings they change: all or, if refused, none."""
         with _in_a_sentence(self._folder), _transaction(self._connection):
             self._connection.executemany(
                 "INSERT INTO event (game, body) VALUES (?, ?)", [(game, body) for body in events]
             )
+            self._connection.executemany(_PUT, settings.items())
 
     def finish(self, game: int) -> None:
         """Mark a game as over or given up: it is never offered again."""
@@ -133,11 +140,7 @@ class Journal:
     def put(self, name: str, body: bytes) -> None:
         """Keep a setting; it takes the place of what the name had."""
         with _in_a_sentence(self._folder):
-            self._connection.execute(
-                "INSERT INTO setting VALUES (?, ?) "
-                "ON CONFLICT (name) DO UPDATE SET body = excluded.body",
-                (name, body),
-            )
+            self._connection.execute(_PUT, (name, body))
 
     def close(self) -> None:
         """Let another program have the journal."""
