@@ -92,6 +92,14 @@ def rehearse(
 
 
 @app.command()
+def cup(data: DataOption = None) -> None:
+    """Show how the House Cup stands."""
+    from voice_game.app import cup_table
+
+    raise typer.Exit(cup_table.show(data))
+
+
+@app.command()
 def editions(json: JsonOption = False) -> None:
     """List the editions that can be played."""
     from voice_game.app import listing

@@ -105,11 +105,21 @@ def carry_out(
         "acted",
         meaning,
         events=public(events),
-        messages=(*narrate(public(events), view), *told, *_private(knowledge, events, game)),
+        messages=(
+            *_before_the_last(narrate(public(events), view), told),
+            *_private(knowledge, events, game),
+        ),
         effects=effects,
     )
     played = replace(evening, game=game, edition=game.edition, cup=cup)
     return replace(played, question=None, misses=0), step
+
+
+def _before_the_last(
+    narrated: tuple[Message, ...], told: tuple[Message, ...]
+) -> tuple[Message, ...]:
+    """What the Cup brings comes before the question what to do next."""
+    return (*narrated[:-1], *told, *narrated[-1:]) if told else narrated
 
 
 def refused(meaning: Meaning, reason: str, message: Message | None = None) -> Step:

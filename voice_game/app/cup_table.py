@@ -1,0 +1,41 @@
+"""`voice-game cup`: how the House Cup of a data folder stands."""
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+from rich.console import Console
+from rich.table import Table
+
+from voice_game.app.keeper import Keeper
+from voice_game.editions.cup import HOUSES, POINTS, Cup
+from voice_game.language.pack import load_language
+from voice_game.narration.cup import standing
+from voice_game.narration.message import Term, say
+from voice_game.store.journal import FILE_NAME
+
+
+def show(data: Path | None, console: Console | None = None) -> int:
+    """Prints the Cup as a table and in plain sentences; raises `JournalRefused`."""
+    console = console or Console()
+    cup = _kept(data or user_data_path("voice-game"))
+    phrasing = load_language("en").phrasing
+    table = Table("House", "tokens", "points", "hourglass")
+    for house in HOUSES:
+        name = phrasing.sentence(say("cup-house", house=Term(f"house-{house}")))
+        count = cup.of(house)
+        glass = "#" * count + "." * (cup.size - count)
+        table.add_row(name, str(count), str(count * POINTS), glass)
+    console.print(table)
+    console.print(phrasing.text(standing(cup)), soft_wrap=True, highlight=False)
+    return 0
+
+
+def _kept(folder: Path) -> Cup:
+    """The Cup of a folder; one without a journal has an empty one, and stays as it is."""
+    if not (folder / FILE_NAME).exists():
+        return Cup()
+    keeper = Keeper.open(folder)
+    try:
+        return keeper.cup()
+    finally:
+        keeper.close()
