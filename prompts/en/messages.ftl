@@ -54,7 +54,7 @@ mark-B-A = a token, B to A
 ## Before the game
 
 not-heard = There is no recogniser for this language here, so you play by typing.
-welcome = Welcome. Say: play Codenames, or: play Back to Hogwarts.
+welcome = Welcome. Say: play Codenames, or: play Back to Hogwarts. Say: help, to hear of all games.
 offer-going-on = A game was not finished. Shall we go on with it? Say yes or no.
 going-on = We go on where we were.
 put-aside = Then that game is put aside.
@@ -220,7 +220,7 @@ three_rivals-rules = Each spymaster has cards to find, and the one operative gue
 
 ## Help: one breath for each moment
 
-help-lobby = Say: play Codenames, or: play Back to Hogwarts.
+help-lobby = Say: play Codenames, play Back to Hogwarts, play Duet, play pictures, play the cooperative game, play for two, play for three, or: play three with rivals.
 help-board_check = Say: read the board; replace, and a card; or: ready.
 help-pre_clue = The giver says: the clue is river for two. Anybody may ask: read the board, all clues, score.
 coop-help-pre_clue = The giver says: the clue is river for two, or, naming the side: side A, river, two. Anybody may ask: read the board, all clues, score.
