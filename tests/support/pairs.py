@@ -33,9 +33,8 @@ class Together(Play):
 
     def guess_pair(self, *pairs: str) -> e.CardRevealed:
         """Guesses of cards with these pairs; the last reveal."""
-        for letters in pairs:
-            revealed = self.guess(self.pair(letters))[0]
-            assert isinstance(revealed, e.CardRevealed)
+        revealed = [self.guess(self.pair(letters))[0] for letters in pairs][-1]
+        assert isinstance(revealed, e.CardRevealed)
         return revealed
 
     def named(self, side: Side, name: str) -> tuple[e.Event, ...]:

@@ -99,7 +99,6 @@ def test_all_else_is_as_in_the_base_game() -> None:
     play = Play(dealt())
     first = play.game.first
     play.clue(number=1)
-    assert play.view.limit == 2
     play.guess_of(first)
     play.guess_of(first)
     assert play.view.turn == play.game.second

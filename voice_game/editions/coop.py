@@ -27,7 +27,7 @@ from voice_game.rules.events import (
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
 from voice_game.rules.refusals import Refusal
-from voice_game.rules.settings import Agreements
+from voice_game.rules.settings import Agreements, Face
 
 TARGET: Letter = "R"
 
@@ -45,7 +45,7 @@ class Coop(Edition):
     sides = ("A", "B")
     neutral = "G"
     fatal = "K"
-    faces = ("words", "pictures", "mix")
+    faces: tuple[Face, ...] = ("words", "pictures", "mix")
     bank = 10
     easier = (11, 12)
     """Tokens of an easier game (C-03)."""

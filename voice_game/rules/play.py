@@ -93,8 +93,8 @@ def evolve(game: Game | None, event: Event) -> Game:
         case e.CardReplaced():
             card = Card(event.card, event.picture, event.art)
             board = game.board.with_card(Place(event.row, event.column), card)
-            left = tuple(spare for spare in game.spares if spare != card)
-            return replace(game, board=board, spares=left)
+            spares = tuple(spare for spare in game.spares if spare != card)
+            return replace(game, board=board, spares=spares)
         case e.TableReady():
             return replace(game, phase=Phase.PRE_CLUE)
         case e.ClueGiven() | e.ClueCorrected():
