@@ -214,6 +214,7 @@ hogwarts-rules = Each House finds its own cards. The prefect says one word and a
 
 coop-rules = All play together against the tokens. Each side sees its own key, and gives clues for the Order members on it; the partner guesses as many as they like, but at least one. A Ministry official ends the turn, and a Death Eater loses the game. Each turn costs a token.
 duet-rules = All play together against the tokens. Each side sees its own key, and gives clues for the agents on it; the partner guesses as many as they like, but at least one. A bystander ends the turn, and an assassin loses the game. Each turn costs a token.
+pictures-rules = Each side finds its own pictures. The spymaster says one word and a number, how many pictures it is about; naming what is shown is allowed. The team then guesses that many pictures and one more at most. A wrong picture ends the turn, and the assassin loses the game.
 two-rules = Find your nine cards before the other side, which nobody plays, has its eight. The spymaster says one word and a number; the operative guesses that many cards and one more at most. After each turn the spymaster covers a card of the other side. The assassin loses the game.
 three-rules = { two-rules }
 three_rivals-rules = Each spymaster has cards to find, and the one operative guesses for both in turn. The spymaster says one word and a number, how many cards it is about; that many guesses and one more are allowed. A wrong card ends the turn, and the assassin loses the game for the spymaster whose clue it was.
