@@ -68,8 +68,9 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
             return evening, IGNORED
         case Act(reading):
             meaning = reading.meaning
-            if meaning.type == "hush":
-                return manners.perform(evening, meaning) or (evening, IGNORED)
+            if meaning.type in ("hush", "repeat"):
+                _, step = manners.perform(evening, meaning) or (evening, IGNORED)
+                return evening, phone_lines.for_seat(step, seat)
             performed, step = questions.turn_or_lobby(
                 knowledge, evening, meaning, reading.text, by=seat
             )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from voice_game.dialogue.effects import Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Evening
-from voice_game.hearing.clue_grammar import spelled_word
+from voice_game.hearing.clue_grammar import read_clue, spelled_word
 from voice_game.hearing.heard import LONGEST_LINE
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.text import normalise
@@ -53,10 +53,18 @@ def _asked(knowledge: Knowledge, text: str) -> tuple[str | None, tuple[str, ...]
     for kind, openers in knowledge.book.phone.items():
         for opener in sorted(openers, key=len, reverse=True):
             if spoken.startswith(f"{opener} "):
-                rest = spoken.removeprefix(opener).split()
-                letters = spelled_word(rest, knowledge.book)
-                return kind, (letters,) if letters else tuple(rest)
+                rest = spoken.removeprefix(opener).strip()
+                return kind, _words(knowledge, rest)
     return _asked(knowledge.beside, text) if knowledge.beside else (None, ())
+
+
+def _words(knowledge: Knowledge, rest: str) -> tuple[str, ...]:
+    """The word that is asked about, without a number that may follow it."""
+    clue = read_clue(rest, knowledge.book, certain=True, opener=False)
+    if isinstance(clue, Meaning):
+        return clue.words or ()
+    letters = spelled_word(rest.split(), knowledge.book)
+    return (letters,) if letters else tuple(rest.split())
 
 
 def _checked(knowledge: Knowledge, evening: Evening, words: tuple[str, ...]) -> Message:

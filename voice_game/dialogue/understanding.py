@@ -131,7 +131,7 @@ def understand(
             understood = _understand(book, evening, heard, announced)
             if _settled(understood):
                 return understood
-            own = understood if book is knowledge else own
+            own = understood if isinstance(own, NotForUs) else own
     return own
 
 

@@ -119,7 +119,8 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
         case e.PenaltyCovered():
             return _covered(event, view)
         case e.PenaltyDeclined():
-            return [say("penalty-declined", side=SideName(event.side))]
+            declined = say("penalty-declined", side=SideName(event.side))
+            return [declined, *_asked_for(view)]
         case e.TurnHeld():
             return [powers.held(view)]
         case e.PowerEvent():
@@ -174,16 +175,18 @@ def _turn_ended(event: e.TurnEnded, view: TableView) -> Sequence[Message]:
         return told
     if view.bank is not None:
         told.append(say("count-bank", count=view.bank))
-    waits = view.over or view.penalty_must
+    waits = view.over or view.penalty_due is not None
     return told if waits else [*told, your_clue(event.next)]
 
 
 def _covered(event: e.PenaltyCovered, view: TableView) -> Sequence[Message]:
-    """The clue is asked for at once where the cover had to come first (F-02)."""
     covered = say("penalty-covered", side=SideName(event.side), card=CardName(event.card))
-    told = [covered, *tiles(view)]
-    forced = event.cover not in (None, event.side) and not view.over
-    return [*told, next_clue(view)] if forced else told
+    return [covered, *tiles(view), *_asked_for(view)]
+
+
+def _asked_for(view: TableView) -> Sequence[Message]:
+    """Asks for the clue that had to wait for a penalty, unless that clue was given already."""
+    return [next_clue(view)] if view.phase is Phase.PRE_CLUE else []
 
 
 def _sudden_death(event: e.SuddenDeath) -> Sequence[Message]:
