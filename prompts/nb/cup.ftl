@@ -27,3 +27,26 @@ cup-first-games = Spill uten evner teller i huspokalen.
 cup-not-first-games = Spill uten evner teller ikke i huspokalen.
 cup-head-to-head = Lag mot lag: lag { $one } mot lag { $two }, dette skoleåret.
 cup-no-head-to-head = Ikke lag mot lag lenger: hvert kart trekkes.
+cup-withdrawn = Poengene er tatt tilbake.
+
+## What a group agrees
+
+so-we-play = Da spiller vi { $things }.
+agreed-usual = med de vanlige innstillingene
+agreed-abilities = med evner
+agreed-penalty = slik at en ugyldig ledetråd koster turen
+agreed-warn = med advarsel for en ugyldig ledetråd
+agreed-one_thing = med én ting i flere ord
+agreed-names = med navn på flere ord
+agreed-abbreviations = med forkortelser
+agreed-words = med ord
+agreed-pictures = med bilder
+agreed-mix = med ord og bilder om hverandre
+agreed-bank_10 = med ti brikker
+agreed-bank_11 = med elleve brikker
+agreed-bank_12 = med tolv brikker
+agreed-confirm_guesses = med et spørsmål før hvert gjett
+ask-pass-the-hat = Er alle enige om at lagene bytter hus? Kartet blir som det er. Si ja eller nei.
+hat-passed = Valghatten går til den andre prefekten, og lagene bytter hus.
+refused-no_hat = Her er det ingen Valghatt.
+refused-hat_stays = Kartet er delt ut, så Hatten blir der den er.

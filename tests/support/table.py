@@ -17,25 +17,28 @@ from voice_game.rules.seats import table_view
 from voice_game.rules.views import TableView
 
 
-def language() -> Language:
-    """English."""
-    return assembly.language("en")
+def language(code: str = "en") -> Language:
+    """A language, English by default."""
+    return assembly.language(code)
 
 
 @cache
-def knowledge() -> Knowledge:
+def knowledge(code: str = "en") -> Knowledge:
     """What the conversation needs; the games it deals come from one seed."""
-    return assembly.knowledge(language(), seed=1)
+    return assembly.knowledge(language(code), seed=1)
 
 
 class Table:
     """An evening of typed lines, without a journal."""
 
-    def __init__(self, deal: Deal | None = None, edition: str | None = None) -> None:
+    def __init__(
+        self, deal: Deal | None = None, edition: str | None = None, speaking: str = "en"
+    ) -> None:
         """Begin with a deal, with an edition, or in the lobby."""
+        self.language, self.knowledge = language(speaking), knowledge(speaking)
         self.evening: Evening
         self.first: Step
-        self.evening, self.first = lobby.open_evening(knowledge(), deal=deal, edition=edition)
+        self.evening, self.first = lobby.open_evening(self.knowledge, deal=deal, edition=edition)
 
     @property
     def game(self) -> Game:
@@ -44,12 +47,12 @@ class Table:
 
     @property
     def view(self) -> TableView:
-        return table_view(knowledge().editions[self.game.edition], self.game)
+        return table_view(self.knowledge.editions[self.game.edition], self.game)
 
     def say(self, *lines: str) -> Step:
         """Say some lines; what comes of the last."""
         for line in lines:
-            self.evening, step = typed.step(knowledge(), self.evening, line)
+            self.evening, step = typed.step(self.knowledge, self.evening, line)
         return step
 
     def phone(self, seat: Side, line: str) -> Step:
@@ -59,7 +62,7 @@ class Table:
     def interrupt(self, line: str, unsaid: tuple[Message, ...]) -> Step:
         """Say a line while the narrator still has something to say."""
         heard = Heard.typed(line)
-        self.evening, step = conversation.hear(knowledge(), self.evening, heard, unsaid)
+        self.evening, step = conversation.hear(self.knowledge, self.evening, heard, unsaid)
         return step
 
     def wait(self) -> Step:
@@ -69,9 +72,9 @@ class Table:
 
     def aloud(self, step: Step) -> str:
         """What everybody hears of a step."""
-        return typed.spoken(language().phrasing, self.evening, step)
+        return typed.spoken(self.language.phrasing, self.evening, step)
 
     def on_phone(self, step: Step, seat: Side) -> str:
         """What only the phone of a seat gets."""
         edition = self.evening.edition or "base"
-        return language().phrasing.text((m for m in step.messages if m.seat == seat), edition)
+        return self.language.phrasing.text((m for m in step.messages if m.seat == seat), edition)
