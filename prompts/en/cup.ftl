@@ -9,7 +9,6 @@ cup-points = { $points ->
     [10] Ten points for { $house }!
    *[other] { $points } points for { $house }!
   }
-cup-house = { $house }
 cup-lead = { $house } leads the House Cup, and its banner goes up.
 cup-feast = The hourglass of { $house } is full. { $house } wins the House Cup. Let the feast begin!
 cup-team = The year goes to team { $team }.

@@ -2,7 +2,7 @@
 
 ## What each House can do, told when the game begins
 
-power-alohomora = { $side } has Alohomora: before a clue its prefect may say so, and the first door of that turn opens. The key is gold.
+power-alohomora = { $side } has Alohomora: before a clue its prefect may say so, and the first door of that turn opens.
 power-determination = { $side } has Determination: the first locked door in each of its turns costs nothing.
 power-salazars_legacy = { $side } has two serpents: once in a turn say: serpent on, and a card.
 power-cunning = { $side } has Cunning: while the other House guesses, say: taunt.

@@ -2,26 +2,26 @@
 
 from pathlib import Path
 
-from platformdirs import user_data_path
 from rich.console import Console
 from rich.table import Table
 
+from voice_game.app.data_folder import data_folder
 from voice_game.app.keeper import Keeper
 from voice_game.editions.cup import HOUSES, POINTS, Cup
 from voice_game.language.pack import load_language
 from voice_game.narration.cup import standing
-from voice_game.narration.message import Term, say
+from voice_game.narration.message import say
 from voice_game.store.journal import FILE_NAME
 
 
 def show(data: Path | None, console: Console | None = None) -> int:
     """Prints the Cup as a table and in plain sentences; raises `JournalRefused`."""
     console = console or Console()
-    cup = _kept(data or user_data_path("voice-game"))
+    cup = _kept(data_folder(data))
     phrasing = load_language("en").phrasing
     table = Table("House", "tokens", "points", "hourglass")
     for house in HOUSES:
-        name = phrasing.sentence(say("cup-house", house=Term(f"house-{house}")))
+        name = phrasing.sentence(say(f"house-{house}"))
         count = cup.of(house)
         glass = "#" * count + "." * (cup.size - count)
         table.add_row(name, str(count), str(count * POINTS), glass)
