@@ -93,8 +93,8 @@ consent-denied = Den andre telefonen får ikke nøkkelen.
 ## Clues
 
 your-clue = { $side }, gi en ledetråd.
-first-clue = Begge sider kan gi den første ledetråden. Si: side A, ordet, og et tall.
-ask-whose-clue = Hvem sin ledetråd er det? Si: side A, eller: side B.
+first-clue = Begge sider kan gi den første ledetråden. Si: alfa, eller: bravo, og så ordet og et tall.
+ask-whose-clue = Hvem sin ledetråd er det? Si: alfa, for side A, eller: bravo, for side B.
 clue-given = { $side } sier: { $clue }, { $number ->
     [unlimited] ubegrenset
    *[other] { $number }
@@ -141,7 +141,7 @@ revealed-black = { $card } er { $cover }.
 card-marked = På det ligger { $mark }.
 nothing-left = { $side } har ingen kort igjen å gjette.
 bank-empty = Brikkene er brukt opp: nå er det sudden death. Det kommer ingen flere ledetråder, og ett feil kort taper. { $sides } kan gjette.
-sudden-death = Si hvem som gjetter, slik: side A gjetter, og kortet.
+sudden-death = Si hvem som gjetter, slik: alfa gjetter, og kortet.
 tiles = { $first } { $firstCount }, { $second } { $secondCount }.
 go-on = Dere kan fortsette.
 withdrawn = { $card } snus tilbake. Alle har sett fargen.
@@ -231,11 +231,11 @@ three_rivals-rules = Hver spionsjef har kort å finne, og den ene etterforskeren
 help-lobby = Si: spill Codenames, eller: spill Tilbake til Galtvort.
 help-board_check = Si: les brettet; bytt, og et kort; eller: klar.
 help-pre_clue = Den som gir ledetråd, sier: ledetråd elv to. Alle kan spørre: les brettet, alle ledetråder, stilling.
-coop-help-pre_clue = Den som gir ledetråd, sier: ledetråd elv to, eller med siden først: side A, elv, to. Alle kan spørre: les brettet, alle ledetråder, stilling.
+coop-help-pre_clue = Den som gir ledetråd, sier: ledetråd elv to, eller med siden først: alfa, elv, to. Alle kan spørre: les brettet, alle ledetråder, stilling.
 duet-help-pre_clue = { coop-help-pre_clue }
 help-clue_open = Si: vi gjetter, og et kort, eller: gjett rad to kolonne tre. De andre kan si: vi utfordrer. Spør: gjenta ledetråden, les brettet, stilling.
 help-guessing = Si: vi gjetter, og et kort, eller: gjett rad to kolonne tre. Si: vi stopper, for å avslutte turen. Spør: gjenta ledetråden, les brettet, stilling.
-help-sudden_death = Si: side A gjetter, og et kort. Spør: les brettet, alle ledetråder, stilling.
+help-sudden_death = Si: alfa gjetter, og et kort. Spør: les brettet, alle ledetråder, stilling.
 help-over = Si: neste spill, vis nøkkelkortet, eller: ha det.
 help-question = Si ja eller nei.
 
@@ -323,8 +323,8 @@ refused-key_stays_secret = Nøkkelkortet er hemmelig til spillet er over.
 refused-first_clue_due = Det er ingen ledetråd ennå. Begge sider kan gi den første.
 refused-no_unlimited = Her er det ingen grense, så si et tall fra null til ni.
 refused-own_arrow = { $side } har allerede gjettet { $card }.
-refused-sudden_death = Det kommer ingen flere ledetråder og ingen flere turer. Si: side A gjetter, og et kort.
-refused-guesser_unnamed = Si hvem som gjetter, slik: side A gjetter, og kortet.
+refused-sudden_death = Det kommer ingen flere ledetråder og ingen flere turer. Si: alfa gjetter, og et kort.
+refused-guesser_unnamed = Si hvem som gjetter, slik: alfa gjetter, og kortet.
 refused-nothing_to_guess = { $side } har ingen kort igjen å gjette.
 refused-not_your_guess = Det er { $side } som skal gjette.
 refused-cover_due = Først skal et kort på den andre siden dekkes. Si: dekk, og kortet.

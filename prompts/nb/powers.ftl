@@ -2,7 +2,7 @@
 
 ## What each House can do, told when the game begins
 
-power-alohomora = { $side } har Alohomora: før en ledetråd kan prefekten si det, og den første døren i den turen åpnes. Nøkkelen er av gull.
+power-alohomora = { $side } har Alohomora: før en ledetråd kan prefekten si det, og den første døren i den turen åpnes.
 power-determination = { $side } har Besluttsomhet: den første låste døren i hver av turene deres koster ingenting.
 power-salazars_legacy = { $side } har to slanger: en gang i turen kan dere si: slange på, og et kort.
 power-cunning = { $side } har List: mens det andre huset gjetter, kan dere si: vi erter.
