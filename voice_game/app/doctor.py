@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-import platformdirs
 from msgspec import Struct
 from rich.console import Console
 
+from voice_game.app.data_folder import data_folder
 from voice_game.app.examination import (
     SENTENCE,
     Finding,
@@ -86,4 +86,4 @@ def examine(parts: Parts, console: Console) -> Iterator[Finding]:
 
             yield look_at_microphone(parts.microphone, invite, play_back)
     yield look_at_network()
-    yield look_at_data(parts.data or platformdirs.user_data_path("voice-game"))
+    yield look_at_data(data_folder(parts.data))
