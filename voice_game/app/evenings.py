@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from platformdirs import user_data_path
 from rich.console import Console
 
 from voice_game.app import rehearse as rehearsal
+from voice_game.app.data_folder import data_folder
 from voice_game.app.inbox import Inbox, read_keyboard
 from voice_game.app.listening import check_heard
 from voice_game.app.live import LiveEvening
@@ -42,10 +42,13 @@ class Devices(Struct, frozen=True):
 
 
 def play(options: Options, devices: Devices) -> int:
-    """Play at the table; without a microphone or a loudspeaker say so and rehearse."""
+    """Play at the table; without a microphone or a loudspeaker say so and rehearse.
+
+    The rehearsal keeps nothing: a game that the family did not finish is not played for them.
+    """
     check_heard(options.language)
     screen = Screen()
-    data = options.data or user_data_path("voice-game")
+    data = data_folder(options.data)
     with ExitStack() as evening:
         speaker, microphone = Speaker(devices.loudspeaker), Microphone(devices.microphone)
         try:
@@ -56,7 +59,8 @@ def play(options: Options, devices: Devices) -> int:
             evening.close()
             screen.notice(f"{missing} This is a rehearsal; to play now: voice-game type.")
             edition = options.edition or REHEARSED
-            return rehearse(options, edition, devices.engine, EVENING, json=False)
+            unkept = replace(options, data=None)
+            return rehearse(unkept, edition, devices.engine, EVENING, json=False)
         opening = open_evening(replace(options, data=data))
         evening.callback(opening.keeper.close)
         for notice in opening.notices:
