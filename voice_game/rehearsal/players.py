@@ -37,6 +37,9 @@ MOST_TRIES = 5
 """How often a player tries to say one thing before leaving it."""
 
 
+MOST_CORRECTIONS = 3
+"""How often a giver corrects one clue, in the end letter by letter."""
+
 ANSWERS = ("yes", "no", "first", "second", "third", "neither", "number", "side", "not_said")
 
 FOUND = ("own", "red")
@@ -87,6 +90,7 @@ class Players:
         self._lines = 0
         self._clues = list(script.clues)
         self._clue: Meaning | None = None
+        self._corrected = 0
         self._misheard: str | None = None
         dice.shuffle(self._clues)
 
@@ -203,6 +207,7 @@ class Players:
         word = self._clues.pop() if self._clues else self._dice.choice(self._script.clues)
         number = self._dice.choice((1, 2, 2, 3))
         self._clue = Meaning("clue", words=(word,), number=number)
+        self._corrected = 0
         return self._clue
 
     def _correction(self, game: Game) -> Meaning | None:
@@ -210,8 +215,10 @@ class Players:
         meant, stands = self._clue, game.clue
         if meant is None or stands is None or game.phase is not Phase.CLUE_OPEN:
             return None
-        if (stands.words, stands.number) == (meant.words, meant.number):
+        heard_right = (stands.words, stands.number) == (meant.words, meant.number)
+        if heard_right or self._corrected >= MOST_CORRECTIONS:
             return None
+        self._corrected += 1
         return Meaning("correct_clue", words=meant.words, number=meant.number)
 
     def _guess_or_stop(self, game: Game) -> Meaning:
@@ -250,7 +257,7 @@ class Players:
                 return self._about_a_card("cover", meaning, game)
             case "clue" | "correct_clue":
                 word = " ".join(meaning.words or ())
-                if self._tries >= 2 or (meaning.type == "correct_clue" and self._tries >= 1):
+                if self._tries >= 2 or self._corrected >= 2:
                     word = self._words.letters(word)
                 number = meaning.number if isinstance(meaning.number, int) else 0
                 return sentences[meaning.type].format(word=word, number=self._words.number(number))
