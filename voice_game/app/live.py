@@ -17,6 +17,7 @@ from voice_game.audio.microphone import Microphone
 from voice_game.audio.ports import Recogniser
 from voice_game.audio.speaker import Speaker
 from voice_game.audio.voice import SpokenVoice
+from voice_game.dialogue.effects import Step
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 from voice_game.narration.message import say
@@ -77,7 +78,7 @@ class LiveEvening:
         ears = LiveEars(microphone, Listener(recogniser), speaker, inbox)
         respell = opening.language.pronunciations.respell
         mouth = SpokenMouth(voice, speaker.play, respell, screen)
-        self._table = Table(opening, mouth, ears, self._pages)
+        self._table = Table(opening, mouth, ears, self._pages, inbox.take, self._note)
 
     def run(self, begin: Callable[[Inbox], None]) -> None:
         """Play until somebody says goodbye; what fails on the way is said and mended.
@@ -102,12 +103,14 @@ class LiveEvening:
         if utterance.heard.kind == "silence":
             self._table.silence()
         elif utterance.heard.kind == "speech":
-            self._heard(utterance)
+            self._table.hear(utterance)
 
-    def _heard(self, utterance: Utterance) -> None:
+    def _note(self, utterance: Utterance, step: Step) -> None:
         text = utterance.heard.hypotheses[0].text
-        step = self._table.hear(utterance.heard)
-        self._records.keep(utterance, step)
+        try:
+            self._records.keep(utterance, step)
+        except OSError as full:
+            self._screen.notice(f"What was heard could not be kept: {full.strerror}.")
         self._screen.heard(text, step.outcome)
         if step.outcome != "ignored":
             self._pages.heard(text)

@@ -1,6 +1,7 @@
 """What is kept of what was heard, where the owner asked for it: the sound and one line each."""
 
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +31,17 @@ class Records:
             )
 
     def keep(self, utterance: Utterance, step: Step) -> None:
-        """Keep one utterance: a FLAC file and a line of what was heard and decided."""
+        """Keep one utterance: a FLAC file and a line of what was heard and decided.
+
+        Raises `OSError` when there is no room for it.
+        """
         if self._folder is None:
             return
         now = datetime.now().astimezone()
         sound = self._folder / f"{now:%Y-%m-%d %H.%M.%S.%f}.flac"
-        soundfile.write(sound, utterance.samples, SAMPLE_RATE)
+        encoded = BytesIO()
+        soundfile.write(encoded, utterance.samples, SAMPLE_RATE, format="FLAC")
+        sound.write_bytes(encoded.getvalue())
         self._log.info(
             step.outcome,
             time=now.isoformat(),

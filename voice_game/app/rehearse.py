@@ -157,7 +157,7 @@ class Evening:
             return SILENCE, IGNORED
         if utterance is None or utterance.heard.kind == "silence":
             return SILENCE, self.table.silence()
-        return utterance.heard, self.table.hear(utterance.heard)
+        return utterance.heard, self.table.hear(utterance)
 
 
 def read_script(language: str) -> Script:

@@ -13,13 +13,14 @@ from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
 from voice_game.audio.listener import Utterance
 from voice_game.dialogue import conversation
-from voice_game.dialogue.effects import Adjust, End, Result, Step
+from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Result, Step
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.understanding import expectation, understand
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 from voice_game.narration.message import Message, SideName, say
 from voice_game.phone.desk import ConsentWanted, DeskEvent, Paired, PhoneLine, Unpaired
+from voice_game.rules.cards import Side
 
 ROW_PAUSE = 1.2
 """Seconds the table listens after each row of a long reading."""
@@ -44,17 +45,39 @@ class Ears(Protocol):
         """The next utterance, silence after `wait` seconds, or `None` when interrupted."""
 
 
+def nothing() -> None:
+    """Nothing comes but what the ears hear."""
+
+
+def unnoted(utterance: Utterance, step: Step) -> None:
+    """Nobody wants to know what was heard."""
+
+
 class Table:
     """An evening under way."""
 
-    def __init__(self, opening: Opening, mouth: Mouth, ears: Ears, pages: Pages) -> None:
-        """`opening` has the state to begin with and the first things to say."""
+    def __init__(
+        self,
+        opening: Opening,
+        mouth: Mouth,
+        ears: Ears,
+        pages: Pages,
+        arrived: Callable[[], DeskEvent | str | None] = nothing,
+        note: Callable[[Utterance, Step], None] = unnoted,
+    ) -> None:
+        """`opening` has the state to begin with and the first things to say.
+
+        `arrived` gives what came meanwhile from a phone or the keyboard; `note` is told of
+        every utterance with what comes of it, before that is said.
+        """
         self.evening = opening.first[0]
         self.ended = False
         self._opening = opening
         self._mouth = mouth
         self._ears = ears
         self._pages = pages
+        self._arrived = arrived
+        self._note = note
 
     def open(self) -> Step:
         """Say the first things; what they keep was kept by the opening."""
@@ -71,25 +94,34 @@ class Table:
 
         return self._ears.hear(expectation(knowledge, evening), complete, wait)
 
-    def hear(self, heard: Heard, unsaid: tuple[Message, ...] = ()) -> Step:
-        """What comes of an utterance; said and done when this returns."""
-        return self._take(conversation.hear(self._opening.knowledge, self.evening, heard, unsaid))
+    def hear(self, utterance: Utterance, unsaid: tuple[Message, ...] = ()) -> Step:
+        """What comes of an utterance; said and done when this returns.
 
-    def enter(self, entry: DeskEvent | str) -> None:
+        `unsaid` is what the narrator still had to say then.
+        """
+        heard = utterance.heard
+        result = conversation.hear(self._opening.knowledge, self.evening, heard, unsaid)
+        return self._take(result, utterance)
+
+    def enter(self, entry: DeskEvent | str, unsaid: tuple[Message, ...] = ()) -> Step:
         """What comes of a typed line, or of something that happened at a phone."""
-        knowledge = self._opening.knowledge
+        knowledge, evening = self._opening.knowledge, self.evening
         match entry:
             case str():
-                self.hear(Heard.typed(entry))
+                return self._take(conversation.hear(knowledge, evening, Heard.typed(entry), unsaid))
             case PhoneLine(seat, text):
-                self._take(conversation.hear_phone(knowledge, self.evening, text, seat))
+                return self._take(conversation.hear_phone(knowledge, evening, text, seat))
             case Paired(seat):
                 self._pages.remember()
-                self.tell(say("paired", side=SideName(seat)))
+                if self._plays(seat):
+                    self.tell(say("paired", side=SideName(seat)))
             case Unpaired():
                 self._pages.remember()
+            case ConsentWanted(seat) if self._plays(seat):
+                return self._take(conversation.consent_wanted(evening, seat))
             case ConsentWanted(seat):
-                self._take(conversation.consent_wanted(self.evening, seat))
+                self._pages.carry_out(Answer(seat, False), evening)
+        return IGNORED
 
     def silence(self) -> Step:
         """Nobody has answered the open question."""
@@ -99,10 +131,14 @@ class Table:
         """Say something that no sentence of the players brought about."""
         self._say(messages)
 
-    def _take(self, result: Result) -> Step:
-        self.evening, step = result
+    def _take(self, result: Result, utterance: Utterance | None = None) -> Step:
+        """Keep what happened; only what is kept counts, and is shown and told."""
+        evening, step = result
         for effect in step.effects:
             self._opening.keeper.carry_out(effect)
+        self.evening = evening
+        if utterance is not None:
+            self._note(utterance, step)
         self._do(step)
         return step
 
@@ -135,11 +171,19 @@ class Table:
                 return
 
     def _interrupted(self, rest: tuple[Message, ...]) -> bool:
-        """Whether somebody said something between two rows that ends or moves the reading."""
+        """Whether something came between two rows that ends or moves the reading."""
         utterance = self.listen(ROW_PAUSE)
-        if utterance is None or utterance.heard.kind != "speech":
+        if utterance is None:
+            entry = self._arrived()
+            return entry is not None and self.enter(entry, rest).outcome != "ignored"
+        if utterance.heard.kind != "speech":
             return False
-        return self.hear(utterance.heard, unsaid=rest).outcome != "ignored"
+        return self.hear(utterance, rest).outcome != "ignored"
+
+    def _plays(self, seat: Side) -> bool:
+        """Whether the game has this seat; a code may be from an earlier game."""
+        game = self.evening.game
+        return bool(game and seat in self._opening.knowledge.editions[game.edition].seats(game))
 
     def _edition(self) -> str:
         return self.evening.edition or "base"

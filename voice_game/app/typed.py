@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from voice_game.app.inbox import END, Inbox, entry_of, read_keyboard, typed_lines
+from voice_game.app.inbox import END, HUSH, Inbox, entry_of, read_keyboard, typed_lines
 from voice_game.app.keeper import Keeper
 from voice_game.app.opening import Opening, Options, open_evening
 from voice_game.app.pages import Pages, desk_of
@@ -96,7 +96,7 @@ def _play(opening: Opening) -> None:
     screen = Screen()
     for notice in opening.notices:
         screen.notice(notice)
-    inbox = Inbox(lambda: None)
+    inbox = Inbox(lambda: False)
     with desk_of(opening.language, inbox.put, screen.notice) as desk:
         table = Table(opening, Written(screen), NoEars(), Pages(opening, desk))
         table.open()
@@ -104,7 +104,7 @@ def _play(opening: Opening) -> None:
         while not table.ended and (entry := inbox.wait()) != END:
             before = table.evening
             table.enter(entry)
-            if isinstance(entry, str) and table.evening == before and entry.strip():
+            if isinstance(entry, str) and table.evening == before and entry != HUSH:
                 screen.notice("(Nothing happens.)")
 
 

@@ -107,10 +107,12 @@ class Speaker:
                 time.sleep(left)
             return not playing.hushed
 
-    def hush(self) -> None:
-        """End the sound that is playing, at once; from any thread."""
-        if (playing := self._sound) is not None:
-            playing.hushed = True
+    def hush(self) -> bool:
+        """End the sound that is playing, at once; from any thread. False if there is none."""
+        if (playing := self._sound) is None:
+            return False
+        playing.hushed = True
+        return True
 
     def quiet_from(self) -> float:
         """When the room is quiet again, as time.monotonic tells it; infinite during a sound."""
