@@ -128,17 +128,22 @@ def hear(
 
 @app.command()
 def bench(
-    name: Annotated[str | None, typer.Argument(help="words, latency, start ...")] = None,
+    name: Annotated[str | None, typer.Argument(help="hearing, soak, latency, start ...")] = None,
     speech: Annotated[
         Path | None, typer.Option(envvar="VOICE_GAME_SPEECH", help="The recordings.")
     ] = None,
     engine: EngineOption = "auto",
     json: JsonOption = False,
+    row: Annotated[int | None, typer.Option(help="Only this row of hearing.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer tries, fewer noises.")] = False,
+    picture: Annotated[Path | None, typer.Option(help="Draw hearing in noise (SVG).")] = None,
+    minutes: Annotated[float, typer.Option(min=0.1, help="How long soak listens.")] = 120.0,
 ) -> None:
     """Measure: how well it hears, how quickly it answers, how fast the rules are."""
     from voice_game.app.bench import runs
 
-    raise typer.Exit(runs.run(name, speech, engine, json))
+    order = runs.Order(engine, json, speech, row, quick, picture, minutes)
+    raise typer.Exit(runs.run(name, order))
 
 
 @app.command()
@@ -183,7 +188,7 @@ def fetch_models(
 
 def main() -> None:
     """Run the command line; every failure that people meet is one sentence."""
-    from voice_game.app.failures import sentence
+    from voice_game.app.failures import exit_code, sentence
 
     try:
         app()
@@ -196,4 +201,4 @@ def main() -> None:
         if told is None:
             raise
         typer.echo(told, err=True)
-        sys.exit(WRONG_INPUT)
+        sys.exit(exit_code(error))

@@ -1,9 +1,10 @@
-"""Errors that people meet: one sentence each."""
+"""Errors that people meet: one sentence each, and the exit code (docs/commands.md)."""
 
 from voice_game.app.deal_file import DealRefused
+from voice_game.app.keeper import NotKept
 from voice_game.app.listening import NotHeard
 from voice_game.app.opening import UnknownEdition
-from voice_game.audio.errors import SoundError
+from voice_game.audio.errors import SoundError, UnknownEngine
 from voice_game.language.pack import UnknownLanguage
 from voice_game.language.words import WordsRefused
 from voice_game.phone.addresses import NoPort
@@ -28,3 +29,9 @@ def sentence(error: Exception) -> str | None:
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename} cannot be used: {error.strerror}."
     return None
+
+
+def exit_code(error: Exception) -> int:
+    """1 when this machine could not go on with the game, 2 for wrong usage or input."""
+    stopped = isinstance(error, SoundError | NotKept) and not isinstance(error, UnknownEngine)
+    return 1 if stopped else 2

@@ -12,6 +12,11 @@ from voice_game.rules.play import replay
 from voice_game.store import cup
 from voice_game.store.codec import decode, encode
 from voice_game.store.journal import Journal
+from voice_game.store.refused import JournalRefused
+
+
+class NotKept(JournalRefused):
+    """What happened could not be written down, so it does not count and the game stops."""
 
 
 class Keeper:
@@ -42,7 +47,13 @@ class Keeper:
         return game
 
     def carry_out(self, effect: Effect) -> None:
-        """Do the part of an effect that is about keeping; raises `JournalRefused`."""
+        """Do the part of an effect that is about keeping; raises `NotKept`."""
+        try:
+            self._keep(effect)
+        except JournalRefused as error:
+            raise NotKept(str(error)) from error
+
+    def _keep(self, effect: Effect) -> None:
         if self._journal is None:
             return
         if isinstance(effect, Keep):

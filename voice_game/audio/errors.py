@@ -5,6 +5,7 @@ SoundError
 ├── DeviceLost    a microphone or loudspeaker is not there (any more); it may come back
 ├── VoiceFailed   a sentence could not be rendered
 ├── EngineFailed  a recogniser cannot be started or gave no answer
+│   └── UnknownEngine  there is no recogniser of that name
 └── EngineDied    a recogniser's process ended in the middle of an utterance
 """
 
@@ -27,6 +28,10 @@ class VoiceFailed(SoundError):
 
 class EngineFailed(SoundError):
     """A recogniser cannot work: its model or library is missing or damaged."""
+
+
+class UnknownEngine(EngineFailed):
+    """No recogniser has the name that was asked for."""
 
 
 class EngineDied(SoundError):

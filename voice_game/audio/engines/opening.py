@@ -1,10 +1,11 @@
 """Opens an engine by its name on the command line."""
 
 from collections.abc import Callable
+from contextlib import closing
 
 from voice_game.audio.engines.check import Choice, check_engine, checked, choose, fingerprint
 from voice_game.audio.engines.worker import WHISPER, WorkerRecogniser
-from voice_game.audio.errors import EngineFailed
+from voice_game.audio.errors import EngineFailed, SoundError, UnknownEngine
 
 FACTORIES = {"whisper": WHISPER, "vosk": "voice_game.audio.engines.vosk:Vosk"}
 """The engines there are, each with the "module:callable" that its worker process loads."""
@@ -13,7 +14,7 @@ BUILT_IN = "whisper"
 
 
 def chosen(name: str = "auto") -> Choice:
-    """The engine that a name stands for; raises `EngineFailed` for a name that is none.
+    """The engine that a name stands for; raises `UnknownEngine` for a name that is none.
 
     `auto` is the best of those that were checked on this machine; before any check it is
     the built-in one, for there is nothing to choose by.
@@ -23,24 +24,25 @@ def chosen(name: str = "auto") -> Choice:
         return choose(found) if found else Choice(BUILT_IN, f"{BUILT_IN} is the built-in engine.")
     if name not in FACTORIES:
         known = ", ".join(["auto", *FACTORIES])
-        raise EngineFailed(f"There is no engine {name!r}; choose one of: {known}.")
+        raise UnknownEngine(f"There is no engine {name!r}; choose one of: {known}.")
     return Choice(name, f"{name} was asked for.")
 
 
 def check_engines(tell: Callable[[str], None]) -> None:
     """Check, once for each engine and model, every engine that can work here.
 
-    `tell` gets a sentence before each check, which takes up to half a minute.
+    `tell` gets a sentence before each check, which takes up to half a minute, and one about
+    an engine that fails: the others can be chosen all the same.
     """
     for engine in FACTORIES:
         if not _can_work(engine) or checked(engine):
             continue
         tell(f"Trying out the recogniser {engine}, once; this takes up to half a minute.")
-        recogniser = open_engine(engine)
         try:
-            check_engine(engine, recogniser)
-        finally:
-            recogniser.close()
+            with closing(open_engine(engine)) as recogniser:
+                check_engine(engine, recogniser)
+        except SoundError as error:
+            tell(str(error))
 
 
 def _can_work(engine: str) -> bool:
