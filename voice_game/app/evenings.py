@@ -70,6 +70,8 @@ def play(options: Options, devices: Devices) -> int:
         renderer = evening.enter_context(closing(Renderer()))
         inbox = Inbox(speaker.hush)
         desk = evening.enter_context(desk_of(opening.language, inbox.put, screen.notice))
+        kept = data / "recordings" if devices.record else None
+        records = evening.enter_context(closing(Records(kept)))
         LiveEvening(
             opening,
             recogniser,
@@ -79,7 +81,7 @@ def play(options: Options, devices: Devices) -> int:
             microphone,
             speaker,
             screen,
-            Records(data / "recordings" if devices.record else None),
+            records,
         ).run(read_keyboard)
     return 0
 

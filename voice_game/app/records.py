@@ -3,7 +3,7 @@
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import soundfile
 import structlog
@@ -22,11 +22,12 @@ class Records:
         """Make the folder; raises `OSError` when it cannot be written."""
         self._folder = folder
         self._log: Any = None
+        self._lines: TextIO | None = None
         if folder is not None:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lines = (folder / LOG).open("a", encoding="utf-8", buffering=1)
+            self._lines = (folder / LOG).open("a", encoding="utf-8", buffering=1)
             self._log = structlog.wrap_logger(
-                structlog.WriteLogger(lines),
+                structlog.WriteLogger(self._lines),
                 processors=[structlog.processors.JSONRenderer(ensure_ascii=False)],
             )
 
@@ -52,3 +53,8 @@ class Records:
             silence=round(utterance.silence, 3),
             decoding=round(utterance.decoding, 3),
         )
+
+    def close(self) -> None:
+        """Finish the file of lines."""
+        if self._lines is not None:
+            self._lines.close()
