@@ -53,7 +53,12 @@ def open_evening(options: Options) -> Opening:
     keeper = Keeper.open(options.data)
     kept = keeper.unfinished() if deal is None else None
     first = lobby.open_evening(
-        knowledge, kept=kept, cup=keeper.cup(), deal=deal, edition=options.edition
+        knowledge,
+        kept=kept,
+        cup=keeper.cup(),
+        deal=deal,
+        edition=options.edition,
+        keeping=options.data is not None,
     )
     for effect in first[1].effects:
         keeper.carry_out(effect)

@@ -28,10 +28,11 @@ def open_evening(
     cup: Cup | None = None,
     deal: Deal | None = None,
     edition: str | None = None,
+    keeping: bool = True,
 ) -> Result:
     """How the evening begins: with a deal, with an unfinished game to go on with, with an
     edition that was asked for, or in the lobby."""
-    evening = Evening(cup=cup or Cup())
+    evening = Evening(cup=cup or Cup(), keeping=keeping)
     if deal is not None:
         return remembering(carry_out(knowledge, evening, deal.events(ready=True), begin=True))
     if kept is not None:

@@ -168,7 +168,7 @@ def _asked(
     if question.about == "pass_the_hat":
         return evening, Step("acted", meaning, messages=(say("hat-passed"),))
     if question.about == "goodbye":
-        kept = evening.game is not None and not evening.game.over
+        kept = evening.keeping and evening.game is not None and not evening.game.over
         told = say("bye" if kept else "bye-empty")
         return evening, Step("acted", meaning, messages=(told,), effects=(End(),))
     return _decided(knowledge, evening, c.StopGame(), meaning)

@@ -74,7 +74,8 @@ class Evening(Struct, frozen=True):
     `kept` is an unfinished game that may be gone on with. `said` is what was said last, for
     "repeat"; `unread` the rest of a reading that was hushed. `misses` counts what was not
     understood in a row. `committed` is the text of the last guess, for D-38. `agreed` is
-    what the group asked for, and `cup` how the House Cup stands.
+    what the group asked for, and `cup` how the House Cup stands. `keeping` tells whether
+    what happens is written down.
     """
 
     edition: str | None = None
@@ -89,3 +90,4 @@ class Evening(Struct, frozen=True):
     agreed: Agreements = Agreements()
     cup: Cup = Cup()
     committed: str = ""
+    keeping: bool = True

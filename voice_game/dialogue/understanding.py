@@ -9,45 +9,9 @@ from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
 from voice_game.dialogue.state import Aiming, Choosing, Counting, Evening, Siding
 from voice_game.hearing.clue_grammar import Unfinished, read_clue
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
-from voice_game.hearing.heard import Heard
+from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading, read
 from voice_game.rules.phase import Phase
-
-LOBBY = (
-    "play",
-    "play_able",
-    "play_plain",
-    "agree",
-    "settings",
-    "cup",
-    "new_year",
-    "hourglass",
-    "first_games",
-    "no_first_games",
-    "no_head_to_head",
-    "confirm_guesses",
-    "trust_guesses",
-    "help",
-    "repeat",
-    "goodbye",
-    "yes",
-    "no",
-    "address",
-    "slower",
-    "faster",
-    "louder",
-    "softer",
-    "pause",
-    "go_on",
-    "next",
-    "again",
-    "hush",
-    "bare_stop",
-)
-"""What can be said before there is a game."""
-
-OUT_OF_PLACE = ("guess", "stop", "ready", "challenge", "stop_game", "score", "read_board")
-"""What is understood before there is a game, so that it can be refused."""
 
 
 class Incomplete(Struct, frozen=True):
@@ -93,8 +57,7 @@ def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
     if isinstance(evening.question, Counting):
         phrases += knowledge.book.number_answers()
     if game is None:
-        phrases += knowledge.book.only(LOBBY + OUT_OF_PLACE)
-        phrases += knowledge.match_ups()
+        phrases += knowledge.book.commands({}, {}) + knowledge.match_ups()
     else:
         phrases += knowledge.commands(game.edition, game.board)
         if game.phase is Phase.SUDDEN_DEATH:
@@ -157,13 +120,30 @@ def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bo
     expected = expectation(knowledge, evening)
     readings = read(spoken, expected, knowledge.sounds)
     exact = bool(readings) and readings[0].cost == 0.0
-    if expected.open_clue and not exact and (clue := _clue(knowledge, evening, heard, opener)):
+    if heard.certain and not exact and (meant := _out_of_place(knowledge, evening, spoken)):
+        return meant
+    open_clue = expected.open_clue or heard.certain
+    if open_clue and not exact and (clue := _clue(knowledge, evening, heard, opener)):
         return clue
     if heard.certain and not exact and not any(reading.addressed for reading in readings):
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
         if not readings and expected.moment in policy.ASKED:
             return Again()
     return policy.decide_reading(readings, expected.moment, heard.certain)
+
+
+def _out_of_place(knowledge: Knowledge, evening: Evening, typed: Heard) -> Act | None:
+    """A whole typed sentence about a place that no board has, or about a card before a game.
+
+    It is understood so that it can be refused.
+    """
+    text, book = typed.hypotheses[0].text, knowledge.book
+    if evening.game is None and (meaning := book.about_a_card(text)):
+        return Act(Reading(meaning, text, cost=0.0, margin=1.0))
+    beyond = replace(typed, hypotheses=(Hypothesis(book.with_large_numbers_as_zero(text)),))
+    readings = read(beyond, expectation(knowledge, evening), knowledge.sounds)
+    off = [r for r in readings if r.cost == 0.0 and 0 in (r.meaning.row, r.meaning.column)]
+    return Act(off[0]) if off else None
 
 
 def _clue(

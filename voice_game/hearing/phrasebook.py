@@ -3,6 +3,7 @@
 Templates come from `prompts/<language>/phrases.toml`; `language.pack` reads them.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
 
@@ -15,7 +16,10 @@ from voice_game.hearing.templates import expand
 from voice_game.hearing.text import normalise
 
 LARGEST_PLACE = 9
-"""Rows and columns that can be said; more than any board has, so that a wrong one is refused."""
+"""Rows and columns that can be said, from zero; more than any board has, so that a wrong one
+is refused."""
+
+_MINUS = re.compile(r"(?<!\S)[-−](?=\d)")
 
 SpokenForms = Mapping[str, Sequence[str]]
 """Printed card names, each with the ways people say it."""
@@ -83,7 +87,8 @@ class Phrasebook(Struct, frozen=True):
     def with_number_words(self, text: str) -> str:
         """A normalised text in which every number from 0 to 9 is its plain word.
 
-        Digits are written out, and "syv" is "sju" where that is the plain word.
+        Digits are written out, and "syv" is "sju" where that is the plain word. A minus
+        before a digit is a word as well.
         """
         plain = {
             way: ways[0]
@@ -95,8 +100,33 @@ class Phrasebook(Struct, frozen=True):
             self.number_word(int(word))
             if word.isdecimal() and len(word) == 1
             else plain.get(word, word)
-            for word in normalise(text).split()
+            for word in normalise(_MINUS.sub("minus ", text)).split()
         )
+
+    def with_large_numbers_as_zero(self, text: str) -> str:
+        """A text of number words in which zero stands for each number that is no place."""
+        small = {self.number_word(value) for value in range(LARGEST_PLACE + 1)}
+        words: list[str] = []
+        within = False
+        for word in text.split():
+            large = word in self.not_numbers or (word.isdecimal() and len(word) > 1)
+            if not large and not (within and word in small):
+                words.append(word)
+                within = False
+            elif not within:
+                words.append(self.number_word(0))
+                within = True
+        return " ".join(words)
+
+    def about_a_card(self, text: str) -> Meaning | None:
+        """The meaning of a whole sentence that names a card, whatever cards there are."""
+        for kind, templates in self.sentences.items():
+            for sentence in (s for t in templates for s in expand(t) if "{card}" in s):
+                before, after = sentence.split("{card}")
+                name = text.removeprefix(before).removesuffix(after)
+                if name and text == f"{before}{name}{after}":
+                    return Meaning(kind, card=name)
+        return None
 
     def commands(self, cards: SpokenForms, sides: SpokenForms) -> tuple[Phrase, ...]:
         """Every whole sentence of a game with these cards, allowed now or not.
@@ -202,7 +232,7 @@ class Phrasebook(Struct, frozen=True):
         self, kind: str, sentence: str, cards: SpokenForms, sides: SpokenForms
     ) -> Iterator[Phrase]:
         stake = _STAKES.get(kind, 0.0)
-        places = range(1, LARGEST_PLACE + 1)
+        places = range(LARGEST_PLACE + 1)
         if "{card}" in sentence:
             for name, forms in cards.items():
                 for form in map(self.with_number_words, forms):

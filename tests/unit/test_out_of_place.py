@@ -1,0 +1,101 @@
+"""Whole sentences at the wrong moment or about a wrong place are refused, not passed over."""
+
+import pytest
+
+from tests.support.deals import deal
+from tests.support.table import Table
+from voice_game.dialogue import lobby
+from voice_game.dialogue.state import Evening
+
+
+@pytest.mark.parametrize(
+    "row", ["zero", "0", "twelve", "12", "10", "100", "twenty one", "minus one", "-1", "six"]
+)
+@pytest.mark.parametrize(
+    "sentence", ["we guess row {} column one", "we guess row one column {}", "read row {}"]
+)
+def test_a_place_that_no_board_has_is_refused(sentence: str, row: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two")
+    step = table.say(sentence.format(row))
+    assert (step.outcome, step.reason) == ("refused", "no_such_place")
+    assert table.game.counted == 0
+
+
+def test_a_place_on_the_board_is_guessed_in_words_and_digits() -> None:
+    for row in ("two", "2"):
+        table = Table(deal("deal-a"))
+        table.say("the clue is river for two")
+        assert table.say(f"we guess row {row} column 3").outcome == "acted"
+
+
+@pytest.mark.parametrize("place", ["null", "tolv", "12", "tjue en"])
+def test_norwegian_places_that_no_board_has_are_refused(place: str) -> None:
+    table = Table(edition="base", speaking="nb")
+    table.say("klar", "ledetråden er elv for to")
+    step = table.say(f"vi gjetter rad {place} kolonne en")
+    assert (step.outcome, step.reason) == ("refused", "no_such_place")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "we guess castle",
+        "we guess row two column three",
+        "the clue is river for two",
+        "no the clue is river for two",
+        "we stop",
+        "ready",
+        "challenge",
+        "accept",
+        "uphold",
+        "cover castle",
+        "no cover",
+        "replace castle",
+        "read the board",
+        "spell castle",
+        "where is castle",
+        "whose turn is it",
+        "we did not say that",
+        "reveal the key",
+        "stop the game",
+        "new game",
+    ],
+)
+def test_before_a_game_its_sentences_are_refused(line: str) -> None:
+    step = Table().say(line)
+    assert (step.outcome, step.reason) == ("refused", "no_game")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "we guess",
+        "umbrella",
+        "they said we guess castle",
+        "yes",
+        "second",
+        "river for two",
+        "on castle",
+    ],
+)
+def test_before_a_game_talk_stays_talk(line: str) -> None:
+    assert Table().say(line).outcome == "ignored"
+
+
+def said_at_the_end(table: Table) -> str:
+    table.say("goodbye")
+    return table.aloud(table.say("yes"))
+
+
+@pytest.mark.parametrize("keeping", [True, False])
+def test_goodbye_says_that_the_game_is_kept_only_where_it_is(keeping: bool) -> None:
+    table = Table()
+    table.evening, _ = lobby.open_evening(table.knowledge, deal=deal("deal-a"), keeping=keeping)
+    assert ("kept" in said_at_the_end(table)) == keeping
+
+
+def test_goodbye_without_a_game_speaks_of_none() -> None:
+    table = Table()
+    table.evening = Evening()
+    assert "kept" not in said_at_the_end(table)
