@@ -109,9 +109,9 @@ class Players:
 
     def note(self, line: Line, step: Step, evening: Evening) -> None:
         """What came of a line: done, or to be tried again in other words."""
-        self._misheard = None
         if line.meaning is None:
             return
+        self._misheard = None
         done = step.outcome in ("acted", "refused")
         if line.meaning.type in ANSWERS:
             if done and line.meaning.type not in ("no", "neither"):
