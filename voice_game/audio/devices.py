@@ -1,9 +1,11 @@
 """Which microphones and loudspeakers there are, and how they come back when lost."""
 
+import ctypes
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from types import ModuleType
 from typing import Any, Literal, Protocol
 
@@ -56,6 +58,7 @@ def library() -> ModuleType:
             "Sound needs the system package libportaudio2, which is missing: install it "
             '(sudo apt install libportaudio2) or play by typing with "voice-game type".'
         ) from error
+    _hush_alsa()
     return sounddevice  # type: ignore[no-any-return]
 
 
@@ -124,6 +127,25 @@ def recover(*parts: Reopenable) -> None:
         sound._initialize()
     for part in parts:
         part.open()
+
+
+_AlsaHandler = ctypes.CFUNCTYPE(
+    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
+)
+_IGNORE = _AlsaHandler(lambda *message: None)
+"""Takes a message of ALSA and says nothing; ALSA keeps it as long as the program runs."""
+
+
+@cache
+def _hush_alsa() -> None:
+    """Keep ALSA from writing on the terminal ("underrun occurred") during a game.
+
+    Our own messages are not touched. Where there is no ALSA there is nothing to do.
+    """
+    try:
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_IGNORE)
+    except (OSError, AttributeError):
+        return
 
 
 @contextmanager
