@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 Z95 = 1.959964
+WIDTH = 150
+"""Characters of a line at least, so that the rates stay whole in a file."""
 
 
 class Row(Struct, frozen=True):
@@ -66,6 +68,7 @@ def show(report: Report, json: bool) -> None:
         rates = [_rate(count, row.n) for count in (row.right, row.wrong, row.again)]
         table.add_row(row.row, row.condition, str(row.n), *rates, f"{median:.0f}", f"{slow:.0f}")
     console = Console()
+    console.width = max(console.width, WIDTH)
     console.print(table)
     for line in (*report.notes, f"Command: {report.command}", f"Machine: {machine()}"):
         console.print(line, highlight=False)

@@ -4,11 +4,35 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from voice_game.app.bench import latency, rules, start, words
+from msgspec import Struct
+
+from voice_game.app.bench import hearing, latency, rules, soak, start
 from voice_game.audio.errors import SoundError
 
-NEEDS_SPEECH: dict[str, Callable[[Path, str, bool], int]] = {"words": words.run}
-"""Benchmarks on recordings: folder, engine, JSON."""
+
+class Order(Struct, frozen=True):
+    """What was asked for on the command line; each benchmark takes what concerns it."""
+
+    engine: str = "auto"
+    json: bool = False
+    speech: Path | None = None
+    row: int | None = None
+    quick: bool = False
+    picture: Path | None = None
+    minutes: float = 120.0
+
+
+def _hearing(speech: Path, order: Order) -> int:
+    wish = hearing.Wish(order.row, order.quick, picture=order.picture)
+    return hearing.run(speech, order.engine, order.json, wish)
+
+
+def _soak(speech: Path, order: Order) -> int:
+    return soak.run(speech, order.engine, order.json, order.minutes)
+
+
+NEEDS_SPEECH: dict[str, Callable[[Path, Order], int]] = {"hearing": _hearing, "soak": _soak}
+"""Benchmarks on recordings."""
 
 ALONE: dict[str, Callable[[str, bool], int]] = {
     "latency": latency.run,
@@ -18,13 +42,13 @@ ALONE: dict[str, Callable[[str, bool], int]] = {
 """Benchmarks that need nothing else: engine, JSON."""
 
 
-def run(name: str | None, speech: Path | None, engine: str, json: bool) -> int:
+def run(name: str | None, order: Order) -> int:
     """Run a benchmark and print it; answers with the exit code."""
     try:
         if name in ALONE:
-            return ALONE[name](engine, json)
-        if name in NEEDS_SPEECH and speech:
-            return NEEDS_SPEECH[name](speech, engine, json)
+            return ALONE[name](order.engine, order.json)
+        if name in NEEDS_SPEECH and order.speech:
+            return NEEDS_SPEECH[name](order.speech, order)
     except SoundError as error:
         print(error, file=sys.stderr)  # noqa: T201
         return 1

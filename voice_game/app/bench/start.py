@@ -4,8 +4,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
 
+from voice_game.app.bench.memory import megabytes
 from voice_game.app.bench.report import Report, Row, show
 
 STARTS = 5
@@ -43,35 +43,10 @@ def _start(engine: str, runs_on: float) -> tuple[float, float]:
                 if line.startswith("narrator:"):
                     break
             seconds = time.perf_counter() - began
-            peak = _memory(program.pid)
+            peak = megabytes(program.pid)
             until = time.perf_counter() + runs_on
             while time.perf_counter() < until:
                 time.sleep(0.5)
-                peak = max(peak, _memory(program.pid))
+                peak = max(peak, megabytes(program.pid))
             program.kill()
     return seconds, peak
-
-
-def _memory(root: int) -> float:
-    """Megabytes of a process and all its children: proportional, so nothing counts twice."""
-    parents: dict[int, int] = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                stat = (entry / "stat").read_text()
-            except OSError:
-                continue
-            parents[int(entry.name)] = int(stat.rpartition(")")[2].split()[1])
-    family = {root}
-    while grown := {pid for pid, parent in parents.items() if parent in family} - family:
-        family |= grown
-    return sum(map(_proportional, family))
-
-
-def _proportional(pid: int) -> float:
-    try:
-        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    except OSError:
-        return 0.0
-    kilobytes = [int(line.split()[1]) for line in lines if line.startswith("Pss:")]
-    return sum(kilobytes) / 1024
