@@ -144,4 +144,5 @@ refused-two_cards = Name two different cards.
 refused-which_line = Which row or column?
 refused-not_drawn = That card is not before anybody.
 refused-has_no_limit = This clue has no limit.
+refused-turn_is_over = The guesses are used up. Place a serpent, or say: we stop.
 refused-answer_first = First answer: yes, or no.

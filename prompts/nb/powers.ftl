@@ -145,4 +145,5 @@ refused-two_cards = Nevn to forskjellige kort.
 refused-which_line = Hvilken rad eller kolonne?
 refused-not_drawn = Det kortet ligger ikke foran noen.
 refused-has_no_limit = Denne ledetråden har ingen grense.
+refused-turn_is_over = Gjetningene er brukt opp. Legg en slange, eller si: stopp.
 refused-answer_first = Svar først: ja eller nei.
