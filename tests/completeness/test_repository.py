@@ -19,10 +19,11 @@ REGISTRIES = re.compile(
 MACHINE_PATHS = re.compile(r"(?<![\w.~}])/(?:home|root|work|Users)/\w|[A-Z]:\\Users")
 
 BOXES = re.compile(
-    r"hogwarts|gryffindor|slytherin|ravenclaw|hufflepuff|three_rivals|^(?:coop|duet|pictures)$",
+    r"hogwarts|gryffindor|slytherin|ravenclaw|hufflepuff|three_rivals|^(?:coop|duet)$",
     re.IGNORECASE,
 )
-"""The editions and the Houses; short ids only where they are the whole text."""
+"""The editions and the Houses, but for ids that are everyday words (pictures, two); short ids
+only where they are the whole text."""
 
 
 def files() -> list[Path]:

@@ -193,7 +193,7 @@ def unlike(one: str, other: str) -> bool:
     return not (one[0] == other[0] and abs(ord(one[1]) - ord(other[1])) == 1)
 
 
-@given(st.sampled_from(sorted(EDITIONS)), st.integers())
+@given(st.sampled_from([id for id, box in EDITIONS.items() if "words" in box.faces]), st.integers())
 @settings(max_examples=50, deadline=None)
 def test_a_deal_adds_up_and_no_two_cards_are_too_much_alike(edition: str, seed: int) -> None:
     box = EDITIONS[edition]

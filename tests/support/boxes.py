@@ -31,6 +31,8 @@ def clue(game: Game, dice: random.Random) -> c.GiveClue:
 
 def sensible(game: Game, dice: random.Random) -> c.Command:
     """A move that brings the game on: a clue, a cover that is due, a guess, or a stop."""
+    if game.judge:
+        return c.Accept()
     if may_give_clue(game):
         return clue(game, dice)
     if game.phase is Phase.SUDDEN_DEATH:
