@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.ear import Ear, Result
+from voice_game.app.failures import exit_code
 from voice_game.app.listening import check_heard
 from voice_game.audio.engines.opening import open_engine
 from voice_game.audio.errors import SoundError
@@ -55,7 +56,7 @@ def hear(
         recogniser = open_engine(engine)
     except (HearRefused, SoundError) as refused:
         print(refused, file=sys.stderr)  # noqa: T201
-        return 2 if isinstance(refused, HearRefused) else 1
+        return exit_code(refused)
     english = load_language("en")
     ear = Ear(recogniser, english.book, phonemiser(english.voice))
     unreadable = False
