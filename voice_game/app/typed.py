@@ -140,7 +140,7 @@ def _view(knowledge: Knowledge, evening: Evening) -> dict[str, Any] | None:
     view = table_view(knowledge.editions[game.edition], game)
     shown: dict[str, Any] = {
         "phase": view.phase,
-        "turn": view.turn,
+        "turn": view.turn or None,
         "clue": view.clue
         and {"words": view.clue.words, "number": view.clue.number, "spelled": view.clue.spelled},
         "limit": view.limit,
