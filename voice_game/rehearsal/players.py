@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from voice_game.dialogue.effects import Step
 from voice_game.dialogue.state import (
+    Aiming,
     Choosing,
     Confirming,
     Consenting,
@@ -20,6 +21,7 @@ from voice_game.dialogue.state import (
 )
 from voice_game.editions import EDITIONS
 from voice_game.hearing.meanings import Meaning
+from voice_game.rehearsal.abilities import Habits, name
 from voice_game.rehearsal.lines import Line
 from voice_game.rules.cards import Place, Side
 from voice_game.rules.dealing import Dice
@@ -40,7 +42,7 @@ MOST_TRIES = 5
 MOST_CORRECTIONS = 3
 """How often a giver corrects one clue, in the end letter by letter."""
 
-ANSWERS = ("yes", "no", "first", "second", "third", "neither", "number", "side", "not_said")
+ANSWERS = ("yes", "no", "first", "second", "third", "neither", "number", "side", "aim", "not_said")
 
 FOUND = ("own", "red")
 """What a guess should turn up, and what it must not."""
@@ -74,6 +76,7 @@ class Script(Struct, frozen=True):
     sentences: dict[str, str]
     clues: tuple[str, ...]
     talk: tuple[str, ...]
+    uses: dict[str, str] = {}
 
 
 class Players:
@@ -92,6 +95,9 @@ class Players:
         self._clue: Meaning | None = None
         self._corrected = 0
         self._misheard: str | None = None
+        self._habits = Habits(script.uses, dice)
+        knows = EDITIONS[edition].able and "play_able" in script.sentences
+        self._able = knows and dice.choice((True, False))
         dice.shuffle(self._clues)
 
     def next(self, evening: Evening) -> Line:
@@ -134,8 +140,13 @@ class Players:
 
     def _answer(self, evening: Evening) -> Line | None:
         match evening.question:
+            case None if evening.game and evening.game.held:
+                tail = evening.game.phase is Phase.TAIL
+                return None if tail else self._yes_or_no(True, evening)
             case None:
                 return None
+            case Aiming(use) if evening.game is not None:
+                return self._aim_at(use, evening.game, evening)
             case Confirming(meaning):
                 wanted = self._wanted is not None and same(meaning, self._wanted, evening)
                 return self._yes_or_no(wanted, evening)
@@ -161,6 +172,16 @@ class Players:
             case _:
                 return self._yes_or_no(True, evening)
 
+    def _aim_at(self, use: Meaning, game: Game, evening: Evening) -> Line:
+        """The other card that was meant, or any; after some tries the player leaves it."""
+        self._tries += 1
+        meant = self._wanted.cards if self._wanted else None
+        if self._tries > MOST_TRIES or use.value not in self._script.uses:
+            return self._yes_or_no(False, evening)
+        open_places = [place for place in game.board.places() if game.cover_at(place) is None]
+        other = meant[-1] if meant else name(game, self._dice.choice(open_places))
+        return Line(self._words.card(other), Meaning("aim", card=other), self._voice(evening))
+
     def _yes_or_no(self, yes: bool, evening: Evening) -> Line:
         word = "yes" if yes else "no"
         return self._say(word, Meaning(word), evening)
@@ -173,7 +194,7 @@ class Players:
     def _wish(self, evening: Evening) -> Meaning:
         game = evening.game
         if game is None:
-            return Meaning("play", value=self._edition)
+            return Meaning("play_able" if self._able else "play", value=self._edition)
         if game.phase is Phase.BOARD_CHECK:
             return Meaning("ready")
         if game.over:
@@ -182,13 +203,15 @@ class Players:
             return Meaning("accept")
         if game.due:
             return self._cover(game.due, game)
+        if game.phase is Phase.TAIL:
+            return self._habits.wish(game) or Meaning("stop")
         if game.phase is Phase.PRE_CLUE:
-            return self._new_clue(game)
+            return self._habits.wish(game) or self._new_clue(game)
         if (correction := self._correction(game)) is not None:
             return correction
         if game.phase is Phase.SUDDEN_DEATH:
             return self._last_guess(game)
-        return self._guess_or_stop(game)
+        return self._habits.wish(game) or self._guess_or_stop(game)
 
     def _cover(self, due: Due, game: Game) -> Meaning:
         if not due.must:
@@ -250,6 +273,8 @@ class Players:
         match meaning.type:
             case "play":
                 return self._script.play[self._edition]
+            case "use" if game is not None:
+                return self._using(meaning, game)
             case "guess" if game is not None:
                 kind = "named_guess" if meaning.side else "guess"
                 return self._about_a_card(kind, meaning, game)
@@ -263,6 +288,17 @@ class Players:
                 return sentences[meaning.type].format(word=word, number=self._words.number(number))
             case _:
                 return sentences[meaning.type]
+
+    def _using(self, meaning: Meaning, game: Game) -> str:
+        place = game.board.find(meaning.card or "")
+        card = self._words.card(meaning.card or "")
+        if self._tries >= 2 and place is not None:
+            row, column = self._words.number(place.row), self._words.number(place.column)
+            card = self._script.sentences["place"].format(row=row, column=column)
+        at = self._words.number(meaning.row or meaning.column or 0)
+        what = str(meaning.value)
+        kind = f"{what}_column" if meaning.column else what
+        return self._script.uses[kind].format(card=card, at=at)
 
     def _about_a_card(self, kind: str, meaning: Meaning, game: Game) -> str:
         place = game.board.find(meaning.card or "")
@@ -285,10 +321,15 @@ class Players:
         return (0 if game.turn == game.first else 2) + (0 if giver else 1)
 
 
+WHERE = ("guess", "cover", "use", "aim")
+"""What is about a card or a place."""
+
+
 def same(one: Meaning, other: Meaning, evening: Evening) -> bool:
     """Whether two meanings wish the same: a card by name or by place, a clue spelled or not."""
-    if one.type == other.type and one.type in ("guess", "cover") and evening.game is not None:
-        return _where(one, evening.game) == _where(other, evening.game)
+    if one.type == other.type and one.type in WHERE and evening.game is not None:
+        where = _where(one, evening.game) == _where(other, evening.game)
+        return where and one.value == other.value
     if {one.type, other.type} <= {"clue", "correct_clue"}:
         return (one.words, one.number) == (other.words, other.number)
     return (one.type, one.value) == (other.type, other.value)

@@ -54,5 +54,5 @@ def _acted_on(line: Line, step: Step, evening: Evening) -> bool:
     """Whether the machine asks by right: before switching off, and when taking back a guess."""
     if step.meaning is None or line.meaning is None:
         return False
-    by_right = step.meaning.type in ("goodbye", "not_said", "yes", "stop_game")
+    by_right = step.meaning.type in ("goodbye", "not_said", "yes", "stop_game", "use")
     return by_right and same(step.meaning, line.meaning, evening)
