@@ -22,7 +22,7 @@ NAMES = {"G": "gryffindor", "S": "slytherin", "R": "ravenclaw", "H": "hufflepuff
 # Settings and the Sorting Ceremony
 
 
-@rule("A-14", "B-23", "B-26", "B-03")
+@rule("A-14", "B-23", "B-26", "B-03", "D-32")
 @pytest.mark.parametrize(
     ("line", "field", "value"),
     [

@@ -36,11 +36,19 @@ function draw(state) {
   fill("guesses", guessesText(table));
   fill("remaining", view.remaining === null ? "" : say("remaining", { count: view.remaining }));
   if (key) {
-    part("list").replaceChildren(...drawGroups(view, state.marks));
-    drawGrid(part("grid"), table, state.marks, key);
+    const map = { ...table, rows: marked(view) };
+    part("list").replaceChildren(...drawGroups({ ...view, table: map }, state.marks));
+    drawGrid(part("grid"), map, state.marks, key);
   } else {
     for (const id of ["list", "grid"]) part(id).replaceChildren();
   }
+}
+
+// The cells with what only the map has on them besides letters.
+function marked({ table, marks }) {
+  return table.rows.map((cells, row) =>
+    cells.map((cell, column) => ({ ...cell, mark: cell.mark ?? marks?.[row][column] ?? null })),
+  );
 }
 
 // The words under what they are: what this seat's partners look for first, then the danger.
@@ -80,6 +88,7 @@ function drawGroup(letter, cards, marks) {
     item.append(element(covered ? "s" : "strong", cell.name));
     const place = say("position", { row, column });
     item.append(element("span", covered ? ` ${place}, ${say("covered")}` : ` ${place}`));
+    if (cell.mark) item.append(element("span", `, ${nameOf(marks, cell.mark)}`));
     list.append(item);
   }
   return [heading, list];
