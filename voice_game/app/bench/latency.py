@@ -30,16 +30,15 @@ PARTS = ("endpoint", "decode", "decide", "render", "play")
 
 def run(engine: str, json: bool) -> int:
     """Run the benchmark and print it; the exit code."""
-    times, right = measure(engine)
-    count = len(times["decode"])
+    times, right, wrong = measure(engine)
+    again = SENTENCES - right - wrong
     rows = [
-        Row(part, "guess, clean", count, right, 0, count - right, tuple(times[part]))
+        Row(part, "guess, clean", SENTENCES, right, wrong, again, tuple(times[part]))
         for part in (*PARTS, "total")
     ]
     notes = (
         "Synthetic voices in the simulated room; the rows are milliseconds from the last "
-        "sample of speech to the first of the narration, and right counts sentences that "
-        "were acted on.",
+        "sample of speech to the first of the narration of every sentence that was heard.",
         "play is the loudspeaker's latency as it is asked for, not measured.",
     )
     command = f"voice-game bench latency --engine {engine}"
@@ -47,8 +46,9 @@ def run(engine: str, json: bool) -> int:
     return 0
 
 
-def measure(engine: str) -> tuple[dict[str, list[float]], int]:
-    """Milliseconds by part, one entry a sentence, and how many sentences were acted on."""
+def measure(engine: str) -> tuple[dict[str, list[float]], int, int]:
+    """Milliseconds by part, one entry a sentence that was heard, and how many sentences were
+    taken for the card that was said and for another one."""
     opening = open_evening(Options(edition="base", seed=SEED))
     knowledge, phrasing = opening.knowledge, opening.language.phrasing
     evening = opening.first[0]
@@ -57,7 +57,7 @@ def measure(engine: str) -> tuple[dict[str, list[float]], int]:
     wording, dice = Wording(opening.language), random.Random(SEED)  # noqa: S311
     names = [card.name for card in evening.game.board.cards if card] if evening.game else []
     times: dict[str, list[float]] = {part: [] for part in (*PARTS, "total")}
-    right = 0
+    right = wrong = 0
 
     def complete(heard: Heard) -> bool:
         return isinstance(understand(knowledge, evening, heard), Act)
@@ -67,7 +67,8 @@ def measure(engine: str) -> tuple[dict[str, list[float]], int]:
         voices, narrator = player_voices(renderer, 4), SpokenVoice(renderer)
         listener, room = Listener(recogniser), Room(seed=SEED)
         for sentence in range(SENTENCES):
-            said = f"we guess {wording.card(dice.choice(names))}"
+            name = dice.choice(names)
+            said = f"we guess {wording.card(name)}"
             room.speak(voices[sentence % len(voices)].render(said))
             utterance = listener.hear(
                 room.frames(), expectation(knowledge, evening), complete, WAIT
@@ -81,7 +82,9 @@ def measure(engine: str) -> tuple[dict[str, list[float]], int]:
             narrator.close()
             narrator.render(told)
             rendered = time.perf_counter()
-            right += step.outcome == "acted"
+            if step.outcome == "acted" and step.meaning:
+                meant = step.meaning.card == name.lower()
+                right, wrong = right + meant, wrong + (not meant)
             seconds = (
                 utterance.silence,
                 utterance.decoding,
@@ -94,4 +97,4 @@ def measure(engine: str) -> tuple[dict[str, list[float]], int]:
     finally:
         recogniser.close()
         renderer.close()
-    return times, right
+    return times, right, wrong
