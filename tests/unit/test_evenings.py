@@ -1,5 +1,6 @@
 """`play` and `rehearse` from the command line on machines that lack something."""
 
+import errno
 import socket
 import sys
 from collections.abc import Callable
@@ -248,5 +249,27 @@ def test_a_fault_of_the_program_itself_is_not_hidden() -> None:
     assert sentence(KeyError("x")) is None
     assert sentence(OSError("x")) is None
     assert sentence(FileNotFoundError(2, "No such file", "a.txt")) == (
-        "a.txt cannot be used: No such file."
+        "a.txt cannot be used (No such file): "
+        "check its name and its permissions, or choose another."
     )
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EFBIG])
+def test_a_full_disk_is_told_and_is_no_wrong_usage(number: int) -> None:
+    full = OSError(number, "No space left on device")
+    assert sentence(full) == "The disk is full: free some space, and start again."
+    assert exit_code(full) == 1
+
+
+def test_a_folder_that_cannot_be_made_is_told_before_anything_is_loaded(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def loaded(*unused: object) -> object:
+        raise AssertionError("a recogniser was opened")
+
+    monkeypatch.setattr(evenings, "_open_engine", loaded)
+    (tmp_path / "file").write_text("")
+    line = ("rehearse", "--edition", "base", "--out", str(tmp_path / "file" / "evening"))
+    code, told = fails(monkeypatch, capsys, *line)
+    assert code == 2
+    assert told.startswith(f"{tmp_path / 'file' / 'evening'} cannot be used")

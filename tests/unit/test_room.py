@@ -1,5 +1,6 @@
 """The simulated room."""
 
+import resource
 from itertools import islice
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import numpy as np
 import pytest
 import soundfile
 
+from voice_game.audio.errors import NotWritten
 from voice_game.audio.frames import FRAME
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.audio.room import Room, room_tone
@@ -72,3 +74,14 @@ def test_the_file_holds_the_whole_evening(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"evening\.flac"):
         Room(tmp_path / "nowhere" / "evening.flac")
+
+
+def test_a_disk_without_room_is_told_in_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "evening.flac"
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, usual[1]))
+        with pytest.raises(NotWritten, match=f"{path}: free some space"), Room(path) as room:
+            heard(room, 60)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)

@@ -87,10 +87,14 @@ def play(options: Options, devices: Devices) -> int:
 
 
 def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool) -> int:
-    """Rehearse a game of an edition; answers with the exit code."""
+    """Rehearse a game of an edition; answers with the exit code.
+
+    Raises `OSError` when the folder `out` cannot be made, before anything else is begun.
+    """
     check_edition(edition)
     check_heard(options.language)
     seed = secrets.randbits(31) if options.seed is None else options.seed
+    out.mkdir(parents=True, exist_ok=True)
     screen = Screen(Console(stderr=json, highlight=False, soft_wrap=True))
     with ExitStack() as evening:
         opening = open_evening(replace(options, edition=None, seed=seed))

@@ -1,5 +1,7 @@
 """Errors that people meet: one sentence each, and the exit code (docs/commands.md)."""
 
+import errno
+
 from voice_game.app.deal_file import DealRefused
 from voice_game.app.keeper import NotKept
 from voice_game.app.listening import NotHeard
@@ -27,11 +29,18 @@ def sentence(error: Exception) -> str | None:
     if isinstance(error, TOLD):
         return str(error)
     if isinstance(error, OSError) and error.filename:
-        return f"{error.filename} cannot be used: {error.strerror}."
+        named = f"{error.filename} cannot be used ({error.strerror})"
+        return f"{named}: check its name and its permissions, or choose another."
+    if _disk_full(error):
+        return "The disk is full: free some space, and start again."
     return None
 
 
 def exit_code(error: Exception) -> int:
     """1 when this machine could not go on with the game, 2 for wrong usage or input."""
     stopped = isinstance(error, SoundError | NotKept) and not isinstance(error, UnknownEngine)
-    return 1 if stopped else 2
+    return 1 if stopped or _disk_full(error) else 2
+
+
+def _disk_full(error: Exception) -> bool:
+    return isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)

@@ -3,6 +3,7 @@
 SoundError
 ├── NoSound       this machine cannot play or record at all: the system's part is missing
 ├── DeviceLost    a microphone or loudspeaker is not there (any more); it may come back
+├── NotWritten    a sound cannot be written to its file, as on a full disk
 ├── VoiceFailed   a sentence could not be rendered
 ├── EngineFailed  a recogniser cannot be started or gave no answer
 │   └── UnknownEngine  there is no recogniser of that name
@@ -20,6 +21,10 @@ class NoSound(SoundError):
 
 class DeviceLost(SoundError):
     """A microphone or loudspeaker is missing, was unplugged or stopped answering."""
+
+
+class NotWritten(SoundError):
+    """A sound has no room on the disk."""
 
 
 class VoiceFailed(SoundError):

@@ -14,6 +14,7 @@ from typing import Self
 import numpy as np
 import soundfile
 
+from voice_game.audio.errors import NotWritten
 from voice_game.audio.frames import FRAME
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
@@ -90,8 +91,17 @@ class Room:
         self._ahead = self._ahead[count:]
         self._now += count
         if self._file is not None:
-            self._file.write(heard)
+            self._write(self._file, heard)
         return heard
+
+    def _write(self, file: soundfile.SoundFile, heard: Samples) -> None:
+        try:
+            file.write(heard)
+        except soundfile.SoundFileRuntimeError as error:
+            raise NotWritten(
+                f"The sound of the evening cannot be written to {file.name}: "
+                "free some space, or choose another folder with --out."
+            ) from error
 
 
 def room_tone(seed: int) -> Samples:
