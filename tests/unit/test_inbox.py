@@ -1,7 +1,7 @@
 """The inbox: what comes from phones and the keyboard, and what hushes the narrator."""
 
-import io
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -69,18 +69,15 @@ def test_lines_name_a_phone_or_not() -> None:
         assert entry_of(line) == line
 
 
-def test_the_keyboard_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = io.TextIOWrapper(io.BytesIO(b"score\r\n\xff\xfe\nphone B: ready\nlast"))
-    monkeypatch.setattr("sys.stdin", typed)
+def test_the_keyboard_is_read_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    typed = tmp_path / "typed"
+    typed.write_bytes(b"score\r\n\xff\xfe\nphone B: ready\nlast")
     inbox = Inbox(Speaking(False).hush)
-    read_keyboard(inbox, until_end=True)
-    assert [inbox.wait() for _ in range(5)] == [
-        "score",
-        "\ufffd\ufffd",
-        PhoneLine("B", "ready"),
-        "last",
-        END,
-    ]
+    with typed.open() as stdin:
+        monkeypatch.setattr("sys.stdin", stdin)
+        read_keyboard(inbox, until_end=True)
+        entries = [inbox.wait() for _ in range(5)]
+    assert entries == ["score", "\ufffd\ufffd", PhoneLine("B", "ready"), "last", END]
 
 
 def test_many_threads_lose_nothing() -> None:

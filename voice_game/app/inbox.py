@@ -65,9 +65,13 @@ def entry_of(line: str) -> PhoneLine | str:
 
 
 def typed_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold."""
-    for raw in sys.stdin.buffer:
-        yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
+    """The lines of standard input, whatever bytes they hold.
+
+    They are read past `sys.stdin`: Python aborts if a thread still waits in it at the end.
+    """
+    with open(sys.stdin.fileno(), "rb", closefd=False) as lines:
+        for raw in lines:
+            yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
 
 
 def read_keyboard(inbox: Inbox, until_end: bool = False) -> None:
