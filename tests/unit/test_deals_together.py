@@ -21,7 +21,7 @@ def read(folder: Path, **changes: Any) -> Any:
 
 
 def cards(**changes: str) -> dict[str, str]:
-    return GOOD["cards"] | changes
+    return {**GOOD["cards"], **changes}
 
 
 @pytest.mark.parametrize(
