@@ -14,7 +14,7 @@ import httpx
 import numpy as np
 import pytest
 
-from tests.support.pulse import LOUDSPEAKER, MICROPHONE, Pulse, private_pulse
+from tests.support.pulse import LOUDSPEAKER, MICROPHONE, Pulse, Watch, private_pulse
 from voice_game.audio.engines.opening import open_engine
 from voice_game.audio.players import FLITE_PLAYERS, PlayerVoice
 from voice_game.audio.ports import Samples
@@ -25,6 +25,8 @@ pytestmark = pytest.mark.slow
 
 PATIENCE = 45
 TRIES = 4
+QUIET = 1.2
+"""Seconds without a word or a line after which the narrator has nothing more to say."""
 
 
 class Game:
@@ -33,12 +35,14 @@ class Game:
     def __init__(self, pulse: Pulse, data: Path, renderer: Renderer) -> None:
         self.lines: list[str] = []
         self._pulse = pulse
+        self._watch = Watch(pulse)
+        self._shown = time.monotonic()
         self._voice = PlayerVoice(renderer, FLITE_PLAYERS[0])
         self._arrived: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "voice_game", "play", "--data", str(data)),
-                *("--microphone", MICROPHONE, "--loudspeaker", LOUDSPEAKER),
+                *("--engine", "whisper", "--microphone", MICROPHONE, "--loudspeaker", LOUDSPEAKER),
             ],
             env=os.environ | pulse.environment,
             stdin=subprocess.DEVNULL,
@@ -53,6 +57,7 @@ class Game:
         assert self.process.stdout is not None
         with self.process.stdout as lines:
             for line in lines:
+                self._shown = time.monotonic()
                 self._arrived.put(line.rstrip("\n"))
 
     def wait_for(self, pattern: str, patience: float = PATIENCE) -> re.Match[str] | None:
@@ -88,12 +93,15 @@ class Game:
             self.process.kill()
         code = self.process.wait(30)
         self._reader.join(30)
+        self._watch.close()
         return code
 
     def settle(self) -> None:
-        """Wait until the narrator has nothing more to say."""
-        while self.wait_for("narrator", 5.5):  # a line is shown when it begins to be said
-            pass
+        """Wait until the narrator has nothing more to say, by eye and by ear."""
+        while time.monotonic() < max(self._shown, self._watch.quiet_since) + QUIET:
+            time.sleep(0.1)
+        while not self._arrived.empty():
+            self.lines.append(self._arrived.get())
 
 
 @pytest.fixture

@@ -15,8 +15,9 @@ from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.cards import Place
 from voice_game.rules.dealing import Deal
+from voice_game.rules.evolve import evolve, replay
 from voice_game.rules.game import Game
-from voice_game.rules.play import decide, evolve, legal, may_give_clue, replay
+from voice_game.rules.play import decide, legal, may_give_clue
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
 

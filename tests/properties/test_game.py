@@ -15,9 +15,10 @@ from voice_game.rules import events as e
 from voice_game.rules.cards import Place
 from voice_game.rules.dealing import SPARES, Deal, choose_words
 from voice_game.rules.events import Event
+from voice_game.rules.evolve import evolve, replay
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import decide, evolve, legal, may_give_clue, replay
+from voice_game.rules.play import decide, legal, may_give_clue
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
 

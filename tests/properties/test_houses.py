@@ -15,11 +15,13 @@ from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.cards import Place
 from voice_game.rules.events import Event, public
+from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import asks_first, decide, legal, may_give_clue, replay
+from voice_game.rules.play import decide, legal, may_give_clue
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
+from voice_game.rules.using import asks_first
 from voice_game.store.codec import decode, encode
 
 BOX = EDITIONS["hogwarts"]

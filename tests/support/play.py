@@ -9,8 +9,9 @@ from voice_game.rules.cards import Letter, Place, Side
 from voice_game.rules.dealing import Deal
 from voice_game.rules.edition import Rulebook
 from voice_game.rules.events import CardRevealed, Event, Number
+from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
-from voice_game.rules.play import decide, replay
+from voice_game.rules.play import decide
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import table_view
 from voice_game.rules.views import TableView

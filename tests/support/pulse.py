@@ -127,6 +127,41 @@ class Pulse:
         subprocess.run(command, env=os.environ | self.environment, check=True, timeout=60)
 
 
+class Watch:
+    """Listens to a source all the time and tells since when it is quiet."""
+
+    LOUD = 300
+    """The highest sample of silence; 32767 is the loudest there is."""
+
+    def __init__(self, pulse: Pulse, source: str = "speaker.monitor") -> None:
+        """Listen until `close`."""
+        self.quiet_since = time.monotonic()
+        self._recorder = subprocess.Popen(
+            [
+                *("parec", "--latency-msec=20", "--raw", "--format=s16le"),
+                *(f"--rate={SAMPLE_RATE}", "--channels=1", f"--device={source}"),
+            ],
+            env=os.environ | pulse.environment,
+            stdout=subprocess.PIPE,
+        )
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        assert self._recorder.stdout is not None
+        with self._recorder.stdout as sound:
+            while block := sound.read(SAMPLE_RATE // 10):
+                samples = np.frombuffer(block[: len(block) // 2 * 2], np.int16)
+                if np.abs(samples.astype(np.int32)).max(initial=0) > self.LOUD:
+                    self.quiet_since = time.monotonic()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._recorder.terminate()
+        self._recorder.wait(10)
+        self._thread.join(10)
+
+
 class _Reader:
     """Reads a recorder's output in the background, so that it never waits for us."""
 

@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from voice_game.app.bench.report import Report, Row, show, wilson
 from voice_game.app.bench.clips import part_of
+from voice_game.app.bench.report import Report, Row, show, wilson
 from voice_game.audio.engines.check import Checked, choose
 from voice_game.audio.errors import EngineFailed
 

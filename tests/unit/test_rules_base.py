@@ -11,8 +11,9 @@ from voice_game.editions import EDITIONS
 from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.cards import Place
+from voice_game.rules.evolve import replay
+from voice_game.rules.giving import clue_flags
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import clue_flags, replay
 from voice_game.rules.seats import seat_view, table_view
 from voice_game.rules.settings import Settings
 

@@ -14,8 +14,9 @@ from voice_game.editions.coop import PAIRS, Coop
 from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.dealing import lay_key
+from voice_game.rules.giving import clue_flags
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import clue_flags, legal
+from voice_game.rules.play import legal
 from voice_game.rules.seats import seat_view
 
 rule = pytest.mark.rule
@@ -474,3 +475,17 @@ def test_wrong_pairs_and_banks_are_refused_naming_the_rule() -> None:
     wrong = replace(good, key=("RR", *good.key[1:-1], "RR"))
     assert "0.4" in str(box.deal_fault(wrong))
     assert box.deal_fault(good) is None
+
+
+@rule("C-03", "D-d2")
+@pytest.mark.parametrize(
+    ("game", "asked", "bank"),
+    [("coop", "eleven", 11), ("coop", "twelve", 12), ("duet", "eleven", 11), ("duet", "twelve", 9)],
+)
+def test_an_easier_game_is_asked_for_by_voice(game: str, asked: str, bank: int) -> None:
+    """What a box does not have is neither dealt nor said."""
+    table = Table()
+    table.say(f"play with {asked} tokens")
+    step = table.say("play the cooperative game" if game == "coop" else "play duet")
+    assert table.view.bank == bank
+    assert (f"with {asked} tokens" in table.aloud(step)) == (bank > 9)

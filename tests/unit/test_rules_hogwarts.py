@@ -12,8 +12,8 @@ from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.cards import Card, Place
 from voice_game.rules.clues import ClueSettings, check_clue, inflated
+from voice_game.rules.giving import clue_flags
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import clue_flags
 from voice_game.rules.seats import seat_view
 from voice_game.rules.settings import Settings
 

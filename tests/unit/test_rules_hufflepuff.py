@@ -11,8 +11,8 @@ from voice_game.editions.powers.herbology import HerbologyDealt, LeafFound
 from voice_game.editions.powers.hufflepuff import DECK
 from voice_game.rules import commands as c
 from voice_game.rules.cards import Side
+from voice_game.rules.giving import clue_flags
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import clue_flags
 from voice_game.rules.seats import seat_view
 
 rule = pytest.mark.rule

@@ -16,7 +16,7 @@ from voice_game.editions.pictures import turned
 from voice_game.language.words import deck, pictures
 from voice_game.rules import commands as c
 from voice_game.rules.dealing import Deal
-from voice_game.rules.play import clue_flags
+from voice_game.rules.giving import clue_flags
 from voice_game.rules.settings import Agreements, Face
 
 rule = pytest.mark.rule

@@ -7,9 +7,10 @@ from tests.support.houses import able, houses, kinds, no_use, use
 from tests.support.play import Play
 from voice_game.rules import commands as c
 from voice_game.rules.cards import Place
+from voice_game.rules.giving import clue_flags
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import asks_first, clue_flags
 from voice_game.rules.seats import seat_view
+from voice_game.rules.using import asks_first
 
 rule = pytest.mark.rule
 

@@ -9,7 +9,7 @@ from voice_game.language.pack import UnknownLanguage, language_code
 from voice_game.narration import answers
 from voice_game.rules import events as e
 from voice_game.rules.cards import Card
-from voice_game.rules.play import clue_flags
+from voice_game.rules.giving import clue_flags
 
 
 def clue(said: str, *names: str) -> Step:

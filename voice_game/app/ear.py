@@ -6,9 +6,10 @@ from typing import Literal
 from msgspec import Struct
 
 from voice_game.audio.ports import Recogniser, Samples
+from voice_game.dialogue.conversation import ONLY_ANSWERS
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs, decide_reading
 from voice_game.hearing.clue_grammar import Unfinished, read_clue
-from voice_game.hearing.expectation import Expectation
+from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
@@ -70,6 +71,8 @@ class Ear:
             return clue
         readings = read(heard, expectation, self._sounds)
         match decide_reading(readings, expectation.moment, heard.certain):
+            case Act(reading) if _means_nothing(reading, expectation.moment):
+                return "ignored", reading
             case Act(reading):
                 return "acted", reading
             case Confirm(reading):
@@ -101,3 +104,8 @@ class Ear:
             return "ignored", None
         reading = Reading(Meaning("phrases", slots=best.slots), texts[0], best.cost, 1.0)
         return ("acted" if best.cost <= SLOTS_CLEAR else "again"), reading
+
+
+def _means_nothing(reading: Reading, moment: Moment) -> bool:
+    """An answer where nothing was asked: talk at the table."""
+    return moment is Moment.GUESS and reading.meaning.type in ONLY_ANSWERS

@@ -7,8 +7,8 @@ import msgspec
 from voice_game.dialogue.effects import Effect, Finish, Keep, KeepCup
 from voice_game.editions.cup import Cup
 from voice_game.rules import events as e
+from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
-from voice_game.rules.play import replay
 from voice_game.store import cup
 from voice_game.store.codec import decode, encode
 from voice_game.store.journal import Journal

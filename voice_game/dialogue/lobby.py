@@ -12,8 +12,8 @@ from voice_game.hearing.meanings import Meaning
 from voice_game.narration import answers
 from voice_game.narration.message import say
 from voice_game.rules.dealing import Deal
+from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
-from voice_game.rules.play import replay
 from voice_game.rules.seats import table_view
 from voice_game.rules.settings import Agreements
 
@@ -85,7 +85,9 @@ def new_game(
 ) -> Result:
     """Deals a game and asks whether everybody knows the cards (RULES.md B-05)."""
     box = knowledge.editions[edition]
-    agreed = replace(evening.agreed, chosen=evening.cup.chosen)
+    agreed = box.granted(evening.agreed)
+    asked = (agreeing.summary(replace(evening, agreed=agreed)),) if agreed != Agreements() else ()
+    agreed = replace(agreed, chosen=evening.cup.chosen)
     if any(box.picture_up(agreed)) and not knowledge.pictures:
         return evening, refused(meaning or Meaning("play"), "no_pictures")
     seed, dice = knowledge.dice()
@@ -99,7 +101,6 @@ def new_game(
     )
     events = replace(deal, seed=seed).events()
     evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
-    asked = (agreeing.summary(evening),) if evening.agreed != Agreements() else ()
     playing = school.teams(evening.cup, box, replay(events))
     told = (*step.messages, *playing, *asked, say("board-check"))
     effects = (*step.effects, Pair(box.seats(replay(events))))

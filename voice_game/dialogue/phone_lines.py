@@ -15,7 +15,7 @@ from voice_game.hearing.text import normalise
 from voice_game.narration.message import CardName, Message, say
 from voice_game.rules.cards import Side
 from voice_game.rules.clues import worst
-from voice_game.rules.play import clue_flags
+from voice_game.rules.giving import clue_flags
 
 
 def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Step | None:

@@ -16,10 +16,12 @@ from voice_game.rules.cards import Side
 from voice_game.rules.clues import inflated
 from voice_game.rules.edition import Edition
 from voice_game.rules.events import Event, public
+from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
-from voice_game.rules.play import asks_first, decide, replay
+from voice_game.rules.play import decide
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
+from voice_game.rules.using import asks_first
 from voice_game.rules.views import TableView
 
 FOR_THE_TABLE = ("stop_game", "not_said", "pair")

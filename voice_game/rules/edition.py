@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from voice_game.rules.cards import Board, Card, Letter, Place, Side
 from voice_game.rules.clues import ClueSettings, Lexicon
@@ -46,6 +47,8 @@ class Edition:
     """Whether the middle of the board holds a tile and no card (B-02)."""
     bank: int | None = None
     """Tokens that a game begins with, where it has any (C-03)."""
+    easier: tuple[int, ...] = ()
+    """Tokens of an easier game."""
     able = False
     """Whether its sides can have abilities (B-35)."""
     faces: tuple[Face, ...] = ("words",)
@@ -126,7 +129,7 @@ class Edition:
             board=board,
             key=key,
             centre=self.centre_tile(second),
-            bank=self.agreed_bank(agreed),
+            bank=self.granted(agreed).bank or self.bank,
             anyone_begins=self.one_team,
             settings=self.settings(agreed),
             spares=spares,
@@ -139,9 +142,14 @@ class Edition:
         checked = {"words": (), "pictures": (0, 1), "mix": (1,)}[face]
         return tuple(at % 2 in checked for at, holds in enumerate(self.cells()) if holds)
 
-    def agreed_bank(self, agreed: Agreements) -> int | None:
-        """The tokens that a game begins with (C-03)."""
-        return self.bank
+    def granted(self, agreed: Agreements) -> Agreements:
+        """What the box can give of what the group asked for."""
+        return replace(
+            agreed,
+            abilities=agreed.abilities and self.able,
+            face=agreed.face if agreed.face in self.faces else None,
+            bank=agreed.bank if agreed.bank in (self.bank, *self.easier) else None,
+        )
 
     def cells(self) -> tuple[bool, ...]:
         """For each cell, row by row, whether it holds a card."""

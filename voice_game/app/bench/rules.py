@@ -17,11 +17,13 @@ from voice_game.language.words import deck, pictures
 from voice_game.rules import commands as c
 from voice_game.rules.dealing import Deal
 from voice_game.rules.edition import Edition, Rulebook
+from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import decide, may_give_clue, powers, replay
+from voice_game.rules.play import decide, may_give_clue
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.settings import Agreements
+from voice_game.rules.turns import powers
 
 GAMES = 200
 """Games of each row."""
