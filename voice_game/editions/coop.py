@@ -48,7 +48,6 @@ class Coop(Edition):
     faces: tuple[Face, ...] = ("words", "pictures", "mix")
     bank = 10
     easier = (11, 12)
-    """Tokens of an easier game (C-03)."""
     one_team = True
 
     # Setting up
@@ -71,10 +70,6 @@ class Coop(Edition):
             shown = ", ".join(f"{n} {pair}" for pair, n in PAIRS.items())
             return f"cards: the pairs of letters must be {shown} (RULES.md 0.4)"
         return None
-
-    def agreed_bank(self, agreed: Agreements) -> int | None:
-        """The usual bank, or an easier one that was asked for (C-03)."""
-        return agreed.bank if agreed.bank in self.easier else self.bank
 
     # A clue
 
