@@ -2,9 +2,10 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 app = typer.Typer(
     add_completion=False,
@@ -13,21 +14,34 @@ app = typer.Typer(
     help="A smart speaker that runs Codenames at your table.",
 )
 
-EditionOption = Annotated[str | None, typer.Option("--edition", help="The game: see editions.")]
+
+def _edition(name: str | None) -> str | None:
+    """An edition's id; raises `UnknownEdition`."""
+    from voice_game.app.opening import check_edition
+
+    if name is not None:
+        check_edition(name)
+    return name
+
+
+def _engine(name: str) -> str:
+    """An engine's name; raises `UnknownEngine`."""
+    from voice_game.audio.engines.opening import chosen
+
+    return name if name == "auto" else chosen(name).engine
+
+
+EditionOption = Annotated[
+    str | None, typer.Option("--edition", help="The game: see editions.", callback=_edition)
+]
 LanguageOption = Annotated[str | None, typer.Option("--language", help="en, nb")]
 WordsOption = Annotated[Path | None, typer.Option("--words", help="A word list of your own.")]
 DataOption = Annotated[Path | None, typer.Option("--data", help="The folder that keeps games.")]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same games again.")]
-EngineOption = Annotated[str, typer.Option("--engine", help="auto, whisper, vosk, wyoming")]
+EngineOption = Annotated[
+    str, typer.Option("--engine", help="auto, whisper, vosk, wyoming", callback=_engine)
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
-
-WRONG_INPUT = 2
-
-
-def fail(sentence: str, code: int = WRONG_INPUT) -> NoReturn:
-    """Say one sentence on standard error and end."""
-    typer.echo(sentence, err=True)
-    raise typer.Exit(code)
 
 
 @app.command("type")
@@ -186,16 +200,23 @@ def fetch_models(
     raise typer.Exit(fetch_missing(Console(), once=once))
 
 
+def _tell_usage(wrong: TyperException) -> None:
+    """Say what is wrong with a line, and where to read on; without a command, help is shown."""
+    if told := wrong.format_message():
+        context = getattr(wrong, "ctx", None)
+        command = context.command_path if context else "voice-game"
+        typer.echo(f"{told.rstrip('.')}; see {command} --help.", err=True)
+
+
 def main() -> None:
     """Run the command line; every failure that people meet is one sentence."""
     from voice_game.app.failures import exit_code, sentence
 
     try:
-        app()
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(0)
+        sys.exit(app(prog_name="voice-game", standalone_mode=False))
+    except TyperException as wrong:
+        _tell_usage(wrong)
+        sys.exit(wrong.exit_code)
     except Exception as error:
         told = sentence(error)
         if told is None:

@@ -179,6 +179,16 @@ def test_wrong_usage_is_one_sentence_and_exit_code_2(
     taken.write_text("no folder")
     for line, named in (
         (("rehearse", "--edition", "chess"), "base"),
+        (("play", "--edition", "chess"), "base"),
+        (("play", "--engine", "ear"), "whisper"),
+        (("doctor", "--engine", "ear"), "whisper"),
+        (("bench", "start", "--engine", "ear"), "whisper"),
+        (("hear", "--engine", "ear", "a.wav"), "whisper"),
+        (("type", "--colour", "red"), "voice-game type --help"),
+        (("type", "--seed", "many"), "voice-game type --help"),
+        (("hear",), "voice-game hear --help"),
+        (("sing",), "voice-game --help"),
+        (("models", "sing"), "voice-game models --help"),
         (("rehearse", "--language", "xx"), "en"),
         (("play", "--language", "nb"), "voice-game type --language nb"),
         (("rehearse", "--language", "nb"), "voice-game type --language nb"),
