@@ -70,6 +70,23 @@ def test_a_setting_in_the_board_check_deals_anew_and_none_is_changed_later() -> 
     assert (late.outcome, late.reason) == ("refused", "game_going")
 
 
+@rule("B-03", "B-22")
+def test_cards_lie_with_words_pictures_or_both_in_turn() -> None:
+    for line, count in (("with words", 0), ("with pictures", 24), ("with a checkerboard", 12)):
+        table = Table()
+        table.say(line)
+        step = table.say("play back to hogwarts with abilities")
+        cards = [card for card in table.game.board.cards if card]
+        assert sum(card.picture for card in cards) == count
+        assert len(cards) == 24
+        table.say("ready")
+        up = next((card for card in cards if card.picture), None)
+        if up is not None:
+            word = up.name.split()[-1].lower()
+            step = table.say(f"the clue is {word} for one")
+            assert "Careful" not in table.aloud(step)
+
+
 def test_confirming_guesses_is_part_of_the_summary() -> None:
     table = Table()
     table.say("confirm all guesses")
