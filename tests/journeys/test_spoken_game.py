@@ -127,6 +127,7 @@ def test_a_game_is_played_killed_and_gone_on_with_by_voice(pulse: Pulse, tmp_pat
         game = Game(pulse, tmp_path, renderer)
         address = game.expect(r"(http://\S+/) ")[1]
         game.expect("Welcome")
+        game.settle()
         game.say("play codenames", "goes first")
         code = game.expect(r"(?:Red|Blue): the code is ([\d, ]+)\.")[1].replace(", ", "")
         game.settle()
