@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -240,3 +241,29 @@ def test_a_data_folder_that_is_none_is_one_sentence(tmp_path: Path) -> None:
 def test_editions_are_listed() -> None:
     done = subprocess.run([PROGRAM, "editions", "--json"], capture_output=True, check=True)
     assert {"base", "hogwarts"} <= {edition["id"] for edition in json.loads(done.stdout)}
+
+
+def test_a_disk_that_fills_up_ends_in_one_sentence_and_loses_nothing(tmp_path: Path) -> None:
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (120_000, 120_000))
+
+    corrections = b"no the clue is lake for two\nno the clue is river for two\n" * 200
+    full = subprocess.run(
+        [PROGRAM, "type", "--json", "--seed", "1", "--data", str(tmp_path)],
+        input=b"play codenames\nready\nthe clue is river for two\n" + corrections,
+        capture_output=True,
+        timeout=120,
+        check=False,
+        preexec_fn=little_room,
+    )
+    told = full.stderr.decode().splitlines()
+    assert full.returncode == 1
+    assert str(tmp_path) in told[-1]
+    assert "free some space" in told[-1]
+    assert "Traceback" not in full.stderr.decode()
+    last = json.loads(full.stdout.splitlines()[-1])
+    again = run("--json", "--data", str(tmp_path), stdin=b"yes\n")
+    (went_on,) = (json.loads(line) for line in again.stdout.splitlines())
+    assert again.returncode == 0
+    assert last["events"][0]["type"] == "clue_corrected"
+    assert went_on["view"] == last["view"]
