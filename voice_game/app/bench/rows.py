@@ -16,9 +16,8 @@ from voice_game.hearing.clue_grammar import read_clue
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.meanings import Meaning
 from voice_game.language.pack import load_language
-from voice_game.language.words import deck
+from voice_game.language.words import deck, decks
 
-DECKS: Final = ("base", "hogwarts")
 NUMBERS: Final = ("one", "two", "three", "four")
 OFFERED: Final = 3
 """Clue words that are offered at most."""
@@ -37,7 +36,7 @@ def guesses(source: Source) -> Iterator[Measure]:
     people = human.words(source.speech, source.part) + human.nato(source.speech, source.part)
     trials = [_guess(clip, clip.said, pool) for clip in source.some(people, "people")]
     yield Measure(1, "human words", trials, source.conditions)
-    for name in DECKS:
+    for name in decks("en"):
         cards = [card.lower() for card in deck("en", name).words]
         for carrier in ("", "we guess "):
             said = source.some(cards, f"{name}{carrier}")
