@@ -96,6 +96,14 @@ def test_a_worker_killed_between_utterances_is_not_noticed(counter: WorkerRecogn
     assert count(counter, 1) == "1600"
 
 
+def test_what_interrupts_the_program_at_the_terminal_is_not_for_the_worker(
+    counter: WorkerRecogniser,
+) -> None:
+    counter.load()
+    assert counter.pid is not None
+    assert os.getpgid(counter.pid) != os.getpgid(0)
+
+
 def test_a_hanging_worker_is_ended() -> None:
     worker = WorkerRecogniser("sleeper", f"{__name__}:Sleeper", patience=0.5)
     worker.load()

@@ -85,6 +85,7 @@ class WorkerRecogniser:
             [*command, str(theirs.fileno()), self._factory],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for the program, not for its recogniser
         )
         theirs.close()
         self._pipe = ours
