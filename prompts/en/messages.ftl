@@ -260,6 +260,7 @@ guesses-trusted = I will take every clear guess.
 voice-set = Like this.
 sorry-ears = I lost that. Please say it again.
 sound-is-back = The sound is back.
+must-end = This machine cannot go on, so we end here. What was played is kept, and the screen tells what to do.
 
 ## For one phone only
 

@@ -267,6 +267,7 @@ guesses-trusted = Jeg tar hvert tydelig gjett.
 voice-set = Slik.
 sorry-ears = Det fikk jeg ikke med meg. Si det en gang til.
 sound-is-back = Lyden er tilbake.
+must-end = Denne maskinen kan ikke gå videre, så vi slutter her. Det som er spilt, er tatt vare på, og skjermen sier hva dere kan gjøre.
 
 ## For one phone only
 

@@ -15,6 +15,7 @@ from rich.console import Console
 from tests.support.evening import Happening, Log, LoggedDesk, opened, utterance
 from voice_game.app import live
 from voice_game.app.inbox import Inbox
+from voice_game.app.keeper import Keeper, NotKept
 from voice_game.app.live import ANSWER_WAIT, LiveEvening
 from voice_game.app.records import Records
 from voice_game.app.screen import Screen
@@ -27,6 +28,7 @@ from voice_game.audio.style import Style
 from voice_game.audio.voice import SpokenVoice
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import NOISE, SILENCE, Heard
+from voice_game.store.refused import JournalRefused
 
 LOST = DeviceLost("The microphone is gone: plug it in again.")
 GOODBYE = ("goodbye", "yes")
@@ -200,6 +202,26 @@ def test_a_recogniser_that_cannot_start_again_ends_the_evening_with_its_sentence
     room = Room(monkeypatch, EngineFailed("The model is damaged."))
     with pytest.raises(EngineFailed, match="damaged"):
         room.run()
+    assert "narrator: This machine cannot go on" in room.shown.getvalue()
+
+
+def test_a_guess_that_cannot_be_kept_ends_the_evening_aloud_and_is_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full() -> Happening:
+        monkeypatch.setattr(Keeper, "_keep", refuse)
+        room.speaker.faults = [LOST]
+        return "we guess ice"
+
+    def refuse(*unused: object) -> None:
+        raise JournalRefused("The disk is full: free some space.")
+
+    room = Room(monkeypatch, "the clue is winter for two", full)
+    with pytest.raises(NotKept, match="free some space"):
+        room.run()
+    lines = room.shown.getvalue().splitlines()
+    assert lines[-1].startswith("narrator: This machine cannot go on")
+    assert not any("Ice is red" in line for line in lines)
 
 
 def test_a_lost_microphone_is_waited_for_and_what_was_said_is_said_again(

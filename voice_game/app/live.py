@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from voice_game.app.inbox import Inbox
+from voice_game.app.keeper import NotKept
 from voice_game.app.mouth import SpokenMouth
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
@@ -11,7 +13,7 @@ from voice_game.app.records import Records
 from voice_game.app.screen import Screen
 from voice_game.app.table import Table
 from voice_game.audio.devices import recover
-from voice_game.audio.errors import DeviceLost, EngineDied, NoSound
+from voice_game.audio.errors import DeviceLost, EngineDied, EngineFailed, NoSound
 from voice_game.audio.listener import Listener, Utterance
 from voice_game.audio.microphone import Microphone
 from voice_game.audio.ports import Recogniser
@@ -83,12 +85,18 @@ class LiveEvening:
     def run(self, begin: Callable[[Inbox], None]) -> None:
         """Play until somebody says goodbye; what fails on the way is said and mended.
 
-        `begin` is called once the evening is ready to take what is typed.
+        What cannot be mended is said, too, and raised: `NotKept`, `EngineFailed`. `begin` is
+        called once the evening is ready to take what is typed.
         """
         begin(self._inbox)
-        self._surviving(self._table.open)
-        while not self._table.ended:
-            self._surviving(self._turn)
+        try:
+            self._surviving(self._table.open)
+            while not self._table.ended:
+                self._surviving(self._turn)
+        except (NotKept, EngineFailed):
+            with suppress(DeviceLost):
+                self._table.tell(say("must-end"))
+            raise
 
     def _turn(self) -> None:
         """One thing that happens: a phone, a typed line, an utterance, or silence."""
