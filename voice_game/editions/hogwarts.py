@@ -33,7 +33,6 @@ class Hogwarts(Edition):
     neutral_result = "door"
     oops = "warn"
     centre = True
-    faces = ("words", "pictures", "mix")
     able = True
     faces = ("words", "pictures", "mix")
 
