@@ -1,4 +1,4 @@
-"""What is understood in a Norwegian game (RULES.md section G, CASES BL-D6)."""
+"""What is understood in a Norwegian game (RULES.md section G)."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from voice_game.narration.message import Message, say
 
 
 def while_reading(evening: Evening, meaning: Meaning, unsaid: tuple[Message, ...]) -> Result | None:
-    """While the narrator reads: hush the whole reading, or go on with it (CASES.md BL-N5)."""
+    """While the narrator reads: hush the whole reading, or go on with it."""
     match meaning.type:
         case "bare_stop" | "hush":
             hushed = replace(evening, unread=unsaid)
