@@ -7,13 +7,14 @@ on and off a board of 25, clean and in kitchen noise (docs/hearing.md has the fi
 import math
 from typing import Final
 
-SOUND_AGAINST_TEXT: Final = 12.0
+SOUND_AGAINST_TEXT: Final = 6.0
 """Nats of the sound's score that weigh as much as a text cost of 1."""
 
 _LARGEST_LEAD: Final = 12.0
-_LARGEST_LOSS: Final = -12.0
-_FAR: Final = 0.5
-_FARTHER: Final = 0.75
+_LARGEST_LOSS: Final = -20.0
+_LONGEST: Final = 12
+_UNSAID: Final = 0.9
+"""A text that costs more does not even begin as the sentence does."""
 
 
 def by_text(text: float, lead: float) -> float:
@@ -26,19 +27,20 @@ def by_text(text: float, lead: float) -> float:
     return min(1.0, max(wrong, 1.6 * text - 0.4))
 
 
-def by_sound(text: float, lead: float, behind_free: float) -> float:
+def by_sound(text: float, lead: float, behind_free: float, phones: int) -> float:
     """The chance that a reading is wrong when the phrases were compared with the sound.
 
     `lead` is in nats, over the best other meaning, texts included at `SOUND_AGAINST_TEXT`;
     `behind_free` is how many nats the phrase lies below what was freely heard (0 or less):
-    a word that is not on the board fits the sound much better than any card. The sound
-    alone never makes a reading certain whose text is far from what was heard.
+    a word that is not on the board fits the sound much better than any card. `phones` is
+    the length of what tells the phrase from its sisters: short words fit many sounds. The
+    sound alone never makes a reading certain whose sentence was not heard (D-27).
     """
     lead = max(-_LARGEST_LEAD, min(_LARGEST_LEAD, lead))
     loss = max(_LARGEST_LOSS, min(0.0, behind_free))
-    wrong = _chance_of_failure(0.33 - 2.04 * text + 0.44 * lead + 0.146 * loss)
-    least = 0.5 if text > _FARTHER else 0.2 if text > _FAR else 0.0
-    return max(wrong, least)
+    length = min(phones, _LONGEST)
+    wrong = _chance_of_failure(-2.52 - 1.8 * text + 0.62 * lead + 0.13 * loss + 0.21 * length)
+    return max(wrong, 0.5 if text > _UNSAID else 0.0)
 
 
 def _chance_of_failure(logit: float) -> float:

@@ -6,7 +6,7 @@ the phrases with the sound itself (`Heard.scored`), that evidence counts as well
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -29,7 +29,7 @@ _CARRIER_LOST = 0.45
 _SPELLING_SHARE = 0.2
 _ADDRESSED = 0.2
 _RANK_COST = 0.02
-_EXACT_LEAD = 3.0
+_EXACT_LEAD = 4.0
 """Nats by which the sound must agree that the very words were said."""
 
 
@@ -69,6 +69,8 @@ class _Match(Struct, frozen=True):
     phrase: Phrase
     cost: float
     addressed: bool
+    length: int
+    """Phones of the phrase's core."""
 
 
 def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Reading, ...]:
@@ -80,8 +82,8 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     texts = [fold_repeats(h.text) for h in heard.hypotheses if h.text.strip()]
     if heard.kind != "speech" or not texts:
         return ()
-    matches = list(_nearest(texts, expectation.phrases, sounds).values())
     scores = {} if heard.certain else {normalise(one.text): one.score for one in heard.scored}
+    matches = list(_nearest(texts, expectation.phrases, sounds, scores).values())
     costs = _costs_by_sound(matches, scores, texts[0]) if scores else _costs_by_text(matches)
     ranked = sorted(zip(costs, matches, strict=True), key=lambda pair: (pair[0], pair[1].cost))
     readings = []
@@ -122,7 +124,7 @@ def _costs_by_sound(
     costs = []
     for match, score, lead in zip(matches, by_phrase, _leads(evidence), strict=True):
         exact = match.cost == 0.0 and lead >= _EXACT_LEAD
-        costs.append(0.0 if exact else by_sound(match.cost, lead, score - free))
+        costs.append(0.0 if exact else by_sound(match.cost, lead, score - free, match.length))
     return costs
 
 
@@ -148,16 +150,17 @@ def shortlist(
 
 
 def _nearest(
-    texts: Sequence[str], phrases: Sequence[Phrase], sounds: Sounds
+    texts: Sequence[str], phrases: Sequence[Phrase], sounds: Sounds, scored: Iterable[str] = ()
 ) -> dict[Meaning, _Match]:
-    """The best match of each meaning that a quick look leaves, over all texts."""
+    """The best match of each meaning that a quick look leaves or that was scored."""
     targets = _targets(tuple(phrases), sounds)
     nearest: dict[Meaning, _Match] = {}
     for rank, text in enumerate(dict.fromkeys(texts)):
         spoken = phones_of(text, sounds)
-        for target in _likely(text, spoken, targets):
+        for target in _likely(text, spoken, targets, scored):
             cost, addressed = _compare(text, spoken, target)
-            match = _Match(target.phrase, min(1.0, cost + rank * _RANK_COST), addressed)
+            cost = min(1.0, cost + rank * _RANK_COST)
+            match = _Match(target.phrase, cost, addressed, target.end - target.start)
             known = nearest.get(target.phrase.meaning)
             if known is None or match.cost < known.cost:
                 nearest[target.phrase.meaning] = match
@@ -170,17 +173,20 @@ class _Targets(Struct, frozen=True):
     all: tuple[_Target, ...]
     spellings: tuple[str, ...]
     sounds: tuple[str, ...]
+    places: dict[str, int]
+    """Where each phrase stands, by its text."""
 
 
 @lru_cache(maxsize=8)
 def _targets(phrases: tuple[Phrase, ...], sounds: Sounds) -> _Targets:
     found = tuple(_target(phrase, sounds) for phrase in phrases)
     heard = tuple("".join(target.phones) for target in found)
-    return _Targets(found, tuple(target.spelled for target in found), heard)
+    places = {target.text: place for place, target in enumerate(found)}
+    return _Targets(found, tuple(target.spelled for target in found), heard, places)
 
 
-def _likely(text: str, spoken: Phones, targets: _Targets) -> list[_Target]:
-    """The targets that a quick look at letters and at phones leaves."""
+def _likely(text: str, spoken: Phones, targets: _Targets, scored: Iterable[str]) -> list[_Target]:
+    """The targets that a quick look at letters and at phones leaves, and those of scored texts."""
     looks = ((letters(text), targets.spellings), ("".join(spoken), targets.sounds))
     places = {
         place: None
@@ -190,6 +196,7 @@ def _likely(text: str, spoken: Phones, targets: _Targets) -> list[_Target]:
             wanted, choices, scorer=Levenshtein.normalized_distance, limit=COMPARED
         )
     }
+    places |= {targets.places[text]: None for text in scored if text in targets.places}
     return [targets.all[place] for place in places]
 
 

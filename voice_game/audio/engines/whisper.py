@@ -17,6 +17,7 @@ from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 from voice_game.hearing.matching import shortlist
+from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
@@ -24,6 +25,8 @@ DOUBTFUL: Final = 0.4
 """Up to this probability of "nothing was said" somebody spoke."""
 NO_SPEECH_TOLD: Final = 0.3
 """Above this one nobody did, when the network was told what is expected."""
+NO_SPEECH_NUMBER: Final = 0.36
+"""The same where a number was asked for: digits are short."""
 STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
 BACKGROUND_SHARE: Final = 0.6
@@ -34,6 +37,8 @@ TOLD: Final = 5
 """Alternatives of the decode that is told what is expected."""
 PROMPTED: Final = 40
 """Phrases that it is told at most where no names are expected."""
+ANSWERS: Final = 16
+"""Answers that are scored whatever was heard, where a number was asked for."""
 AHEAD: Final = 120
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
@@ -100,9 +105,11 @@ class Whisper:
         if prompt and (doubtful or free[0].text not in self._expected):
             answers, no_speech = self._model.transcribe(listening, prompt, TOLD)
             told = _hypotheses(answers)
-        if doubtful and no_speech > NO_SPEECH_TOLD and not self._stands_out(listening, free):
+        limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
+        if doubtful and no_speech > limit and not self._stands_out(listening, free):
             return NOISE
-        hypotheses = _joined(told, free) if self._is_clue() else _joined(free, told)
+        trusted = self._is_clue() or self._is_number()
+        hypotheses = _joined(told, free) if trusted else _joined(free, told)
         if not hypotheses:
             return NOISE
         return Heard("speech", hypotheses, self._scores(listening, hypotheses))
@@ -121,29 +128,72 @@ class Whisper:
     def _is_clue(self) -> bool:
         return self._expectation.open_clue and self._expectation.moment is Moment.CLUE
 
+    def _is_number(self) -> bool:
+        return self._expectation.moment is Moment.NUMBER
+
+    def _answers(self) -> tuple[Phrase, ...]:
+        """The plain answers to "how many": one for each of the first meanings."""
+        if not self._is_number():
+            return ()
+        plain: dict[Meaning, Phrase] = {}
+        for phrase in self._expectation.phrases:
+            plain.setdefault(phrase.meaning, phrase)
+        return tuple(plain.values())[:ANSWERS]
+
     def _prompt(self) -> str:
         """What the network is told beforehand.
 
         Told names, it finds those that nobody else says, and makes them of other words as
         well: what it hears then comes last. Told the shape of a clue, it hears the number and
-        the word better, and makes no clue of other speech: that comes first.
+        the word better, and makes no clue of other speech: that comes first. So does a number
+        that was asked for: single digits are short, and heard alone they are other words.
         """
         if self._is_clue():
             return CLUE_SHAPE
+        if self._is_number():
+            digits = (p.text for p in self._answers() if isinstance(p.meaning.value, int))
+            return ", ".join(digits)
         cores = dict.fromkeys(phrase.core for phrase in self._expectation.phrases)
         return ", ".join(self._expectation.prompt or tuple(cores)[:PROMPTED])
 
     def _scores(
         self, listening: Listening, hypotheses: tuple[Hypothesis, ...]
     ) -> tuple[Scored, ...]:
-        """The phrases that a cheap look leaves, and what was freely heard, best first."""
+        """The phrases that a cheap look leaves, and what was freely heard, best first.
+
+        Where no phrase was heard word for word, every card is compared in the sentence of
+        the card that fits best: in noise the text may be far from the right one.
+        """
         texts = [hypothesis.text for hypothesis in hypotheses]
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
-        candidates = dict.fromkeys([*(normalise(phrase.text) for phrase in left), texts[0]])
-        scored = [Scored(text, self._contrast(listening, text)) for text in candidates]
+        scores = {texts[0]: self._contrast(listening, texts[0])}
+        for phrase in (*self._answers(), *left):
+            self._score(listening, phrase, scores)
+        if texts[0] not in self._expected:
+            moves = [phrase for phrase in left if phrase.meaning.card]
+            best = max(moves, key=lambda move: scores[_text(move)], default=None)
+            for phrase in self._sisters(best) if best else ():
+                self._score(listening, phrase, scores)
+        scored = (Scored(text, score) for text, score in scores.items())
         return tuple(sorted(scored, key=lambda one: -one.score))
+
+    def _score(self, listening: Listening, phrase: Phrase, scores: dict[str, float]) -> None:
+        """Add the score of a phrase, unless it is known."""
+        text = _text(phrase)
+        if text not in scores:
+            scores[text] = self._contrast(listening, text)
+
+    def _sisters(self, move: Phrase) -> list[Phrase]:
+        """The same sentence with every other card."""
+        before, _, after = move.text.partition(move.core)
+        return [
+            phrase
+            for phrase in self._expectation.phrases
+            if phrase.meaning.type == move.meaning.type
+            and phrase.text == f"{before}{phrase.core}{after}"
+        ]
 
     def _contrast(self, listening: Listening, text: str) -> float:
         """How much better a text fits this sound than no speech, in nats."""
