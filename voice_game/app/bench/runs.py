@@ -10,6 +10,10 @@ from voice_game.app.bench import hearing, latency, rules, soak, start
 from voice_game.audio.errors import SoundError
 
 
+WORDS = 1
+"""The row of `hearing` that `bench words` is: cards on boards of 25."""
+
+
 class Order(Struct, frozen=True):
     """What was asked for on the command line; each benchmark takes what concerns it."""
 
@@ -27,11 +31,20 @@ def _hearing(speech: Path, order: Order) -> int:
     return hearing.run(speech, order.engine, order.json, wish)
 
 
+def _words(speech: Path, order: Order) -> int:
+    wish = hearing.Wish(WORDS, order.quick, picture=order.picture)
+    return hearing.run(speech, order.engine, order.json, wish)
+
+
 def _soak(speech: Path, order: Order) -> int:
     return soak.run(speech, order.engine, order.json, order.minutes)
 
 
-NEEDS_SPEECH: dict[str, Callable[[Path, Order], int]] = {"hearing": _hearing, "soak": _soak}
+NEEDS_SPEECH: dict[str, Callable[[Path, Order], int]] = {
+    "hearing": _hearing,
+    "words": _words,
+    "soak": _soak,
+}
 """Benchmarks on recordings."""
 
 ALONE: dict[str, Callable[[str, bool], int]] = {
