@@ -28,14 +28,14 @@ def aimed(use: Meaning, answer: Meaning, game: Game) -> Meaning:
     """The use together with the card, the row or the column that was named."""
     if answer.card is None and (answer.row is None or answer.column is None):
         return replace(use, row=answer.row, column=answer.column)
-    card = game.board.at(place(answer, game))
-    return replace(use, card=None, cards=(*_cards(use), card.name.lower() if card else ""))
+    name = game.board.name_at(place(answer, game)).lower()
+    return replace(use, card=None, cards=(*_cards(use), name))
 
 
 def whether(use: Use, game: Game) -> Message:
     """Asks whether a use is really meant (RULES.md D-06, D-07)."""
-    card = game.board.at(use.places[0]) if use.places else None
-    return say(f"ask-use-{use.what}", card=CardName(card.name if card else ""))
+    card = game.board.name_at(use.places[0]) if use.places else ""
+    return say(f"ask-use-{use.what}", card=CardName(card))
 
 
 def _cards(use: Meaning) -> tuple[str, ...]:

@@ -80,8 +80,8 @@ def perform(
         asked = Step("confirm", meaning, messages=(aiming.whether(command, game),))
         return replace(evening, question=Confirming(meaning, text)), asked
     if evening.confirm_guesses and meaning.type == "guess" and not confirmed:
-        card = game.board.at(wishes.place(meaning, game))
-        sure = say("confirm-card", card=CardName(card.name if card else ""))
+        card = game.board.name_at(wishes.place(meaning, game))
+        sure = say("confirm-card", card=CardName(card))
         question = Confirming(meaning, text)
         return replace(evening, question=question), Step("confirm", meaning, messages=(sure,))
     if meaning.type == "guess":

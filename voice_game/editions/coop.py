@@ -108,8 +108,7 @@ class Coop(Edition):
             return Refusal("not_your_guess", side=self.guesser(game))
         guesser = by or self.guesser(game)
         if game.mark_at(place) == arrow(game.other(guesser), guesser):
-            card = game.board.at(place)
-            return Refusal("own_arrow", card=card.name if card else None, side=guesser)
+            return Refusal("own_arrow", card=game.board.name_at(place), side=guesser)
         return None
 
     def reveal(self, game: Game, place: Place, by: Side | None = None) -> CardRevealed:
@@ -117,10 +116,9 @@ class Coop(Edition):
         guesser = by or self.guesser(game)
         letter = self._letter(game.key_at(place), game.other(guesser))
         uncovered = letter == self.neutral and game.mark_at(place) is None
-        card = game.board.at(place)
         return CardRevealed(
             side=guesser,
-            card=card.name if card else "",
+            card=game.board.name_at(place),
             row=place.row,
             column=place.column,
             result=RESULTS[letter],

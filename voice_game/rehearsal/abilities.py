@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from voice_game.editions import EDITIONS
 from voice_game.hearing.meanings import Meaning
-from voice_game.rules.cards import Place
 from voice_game.rules.commands import Use
 from voice_game.rules.dealing import Dice
 from voice_game.rules.game import Game
@@ -51,7 +50,7 @@ class Habits:
 
 def meant(use: Use, game: Game) -> Meaning:
     """What a player means who says a use; a second card is said when the narrator asks."""
-    cards = tuple(name(game, place) for place in use.places)
+    cards = tuple(game.board.name_at(place).lower() for place in use.places)
     return Meaning(
         "use",
         value=use.what,
@@ -60,9 +59,3 @@ def meant(use: Use, game: Game) -> Meaning:
         column=use.column,
         cards=cards if len(cards) > 1 else None,
     )
-
-
-def name(game: Game, place: Place) -> str:
-    """A card as meanings name it."""
-    card = game.board.at(place)
-    return card.name.lower() if card else ""

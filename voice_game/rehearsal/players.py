@@ -21,7 +21,7 @@ from voice_game.dialogue.state import (
 )
 from voice_game.editions import EDITIONS
 from voice_game.hearing.meanings import Meaning
-from voice_game.rehearsal.abilities import Habits, name
+from voice_game.rehearsal.abilities import Habits
 from voice_game.rehearsal.lines import Line
 from voice_game.rules.cards import Place, Side
 from voice_game.rules.dealing import Dice
@@ -179,7 +179,7 @@ class Players:
         if self._tries > MOST_TRIES or use.value not in self._script.uses:
             return self._yes_or_no(False, evening)
         open_places = [place for place in game.board.places() if game.cover_at(place) is None]
-        other = meant[-1] if meant else name(game, self._dice.choice(open_places))
+        other = meant[-1] if meant else game.board.name_at(self._dice.choice(open_places)).lower()
         return Line(self._words.card(other), Meaning("aim", card=other), self._voice(evening))
 
     def _yes_or_no(self, yes: bool, evening: Evening) -> Line:
@@ -336,8 +336,7 @@ def same(one: Meaning, other: Meaning, evening: Evening) -> bool:
 
 
 def _card(kind: str, game: Game, place: Place) -> Meaning:
-    card = game.board.at(place)
-    return Meaning(kind, card=card.name.lower() if card else None)
+    return Meaning(kind, card=game.board.name_at(place).lower())
 
 
 def _where(meaning: Meaning, game: Game) -> Place | None:

@@ -58,6 +58,11 @@ class Board(Struct, frozen=True):
         """The card at a place, or `None`."""
         return self.cards[self.index(place)] if self.holds(place) else None
 
+    def name_at(self, place: Place) -> str:
+        """The printed name of the card at a place; empty where there is none."""
+        card = self.at(place)
+        return card.name if card else ""
+
     def find(self, name: str) -> Place | None:
         """Where the card of this printed name lies, letter case aside."""
         wanted = name.casefold()

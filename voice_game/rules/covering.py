@@ -22,8 +22,7 @@ def penalty(rulebook: Rulebook, game: Game, command: c.Command) -> Decision:
     place = command.place
     if refusal := no_card(game, place):
         return refusal
-    card = game.board.at(place)
-    name = card.name if card else ""
+    name = game.board.name_at(place)
     if game.cover_at(place) is not None:
         return Refusal("already_covered", card=name)
     if game.key_at(place) != due.cover:

@@ -192,17 +192,15 @@ class Edition:
         """Why this card cannot be guessed, from public facts (A-29); `by` is who was named."""
         if game.cover_at(place) is None:
             return None
-        card = game.board.at(place)
-        return Refusal("already_covered", card=card.name if card else None)
+        return Refusal("already_covered", card=game.board.name_at(place))
 
     def reveal(self, game: Game, place: Place, by: Side | None = None) -> CardRevealed:
         """What a committed guess turns up, by the key alone (A-21..A-25)."""
         letter = game.key_at(place)
-        card = game.board.at(place)
         result = self.result(game, letter)
         return CardRevealed(
             side=game.turn,
-            card=card.name if card else "",
+            card=game.board.name_at(place),
             row=place.row,
             column=place.column,
             result=result,

@@ -1,4 +1,4 @@
-"""The state of one game; `play.evolve` folds events into it."""
+"""The state of one game; `evolve.evolve` folds events into it."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -46,7 +46,7 @@ class Held(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """One game, secrets included (RULES.md 0.5); views.py says who may see what.
+    """One game, secrets included (RULES.md 0.5); seats.py says who may see what.
 
     `covers` has the letter of what lies on each cell. `counted` guesses of this turn
     count against the limit. `last` is the place of the last guess and `before` the state

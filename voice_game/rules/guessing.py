@@ -60,5 +60,5 @@ def withdraw(game: Game) -> Decision:
     """Only the very last guess, before the next command (D-38)."""
     if game.before is None or game.last is None:
         return Refusal("nothing_to_take_back")
-    card = game.board.at(game.last)
-    return (e.RevealWithdrawn(card.name if card else "", game.last.row, game.last.column),)
+    card = game.board.name_at(game.last)
+    return (e.RevealWithdrawn(card, game.last.row, game.last.column),)

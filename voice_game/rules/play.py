@@ -130,7 +130,7 @@ def _prepare(game: Game, command: c.Ready | c.Replace) -> Decision:
             row=command.place.row,
             column=command.place.column,
             card=new.name,
-            replaced=old.name if old else "",
+            replaced=game.board.name_at(command.place),
             picture=new.picture,
             art=new.art,
         ),

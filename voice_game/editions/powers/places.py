@@ -5,22 +5,15 @@ from collections.abc import Iterator
 from voice_game.rules.cards import Board, Place
 from voice_game.rules.game import Game
 from voice_game.rules.refusals import Refusal
-
-
-def name_at(game: Game, place: Place) -> str:
-    """The printed name of the card at a place."""
-    card = game.board.at(place)
-    return card.name if card else ""
+from voice_game.rules.turns import no_card
 
 
 def not_open(game: Game, place: Place) -> Refusal | None:
     """Why a place is not an uncovered card, from public facts."""
-    if not game.board.holds(place):
-        return Refusal("no_such_place")
-    if game.board.at(place) is None:
-        return Refusal("no_card_there")
+    if refusal := no_card(game, place):
+        return refusal
     if game.cover_at(place) is not None:
-        return Refusal("already_covered", card=name_at(game, place))
+        return Refusal("already_covered", card=game.board.name_at(place))
     return None
 
 

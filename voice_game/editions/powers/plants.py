@@ -10,13 +10,14 @@ from voice_game.editions.powers.herbology import (
     TwoWordsAllowed,
     herbology,
 )
-from voice_game.editions.powers.places import name_at, not_open
+from voice_game.editions.powers.places import not_open
 from voice_game.rules.cards import Place, Side
 from voice_game.rules.commands import Use
 from voice_game.rules.events import Event
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
 from voice_game.rules.refusals import Refusal
+from voice_game.rules.turns import GUESSING
 
 DOOR, FATAL = "D", "F"
 
@@ -91,7 +92,7 @@ class Bubotuber(Plant):
         return not_open(game, use.places[0]) or not_open(game, use.places[1])
 
     def effect(self, game: Game, owner: Side, house: Side, use: Use) -> tuple[Event, ...]:
-        names = tuple(name_at(game, place) for place in use.places)
+        names = tuple(game.board.name_at(place) for place in use.places)
         count = sum(game.key_at(place) == house for place in use.places)
         return (OwnCounted(owner, house, names, count),)
 
@@ -108,7 +109,7 @@ class VenomousTentacula(Plant):
 
     def effect(self, game: Game, owner: Side, house: Side, use: Use) -> tuple[Event, ...]:
         place = _doors(game, owner)[0]
-        name = name_at(game, place)
+        name = game.board.name_at(place)
         return (DoorClosed(owner, house, name, place.row, place.column, DOOR),)
 
 
@@ -126,7 +127,7 @@ class Snargaluff(Plant):
 
     def effect(self, game: Game, owner: Side, house: Side, use: Use) -> tuple[Event, ...]:
         place = use.places[0]
-        return (FatalAsked(owner, house, name_at(game, place), game.key_at(place) == FATAL),)
+        return (FatalAsked(owner, house, game.board.name_at(place), game.key_at(place) == FATAL),)
 
 
 class Puffapod(Plant):
@@ -183,7 +184,7 @@ def _limit(game: Game) -> int:
 def _guessing(game: Game, house: Side) -> Refusal | None:
     if game.turn != house:
         return Refusal("only_in_your_turn", side=house)
-    if game.phase not in (Phase.CLUE_OPEN, Phase.GUESSING):
+    if game.phase not in GUESSING:
         return Refusal("no_clue_yet", side=house)
     return None
 

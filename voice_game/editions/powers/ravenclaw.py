@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from voice_game.editions.powers.places import around, name_at
+from voice_game.editions.powers.places import around
 from voice_game.rules.cards import Board, Letter, Place, Side
 from voice_game.rules.events import Event, PowerEvent
 from voice_game.rules.game import Game, PowerState
@@ -48,7 +48,7 @@ class AdvancedDeduction(Power):
         if told or not fourth:
             return ()
         number = sum(_belongs(game, near, side) for near in around(game.board, place))
-        return (NeighboursCounted(side, name_at(game, place), number),)
+        return (NeighboursCounted(side, game.board.name_at(place), number),)
 
     def public(self, game: Game, side: Side) -> PowerView:
         state = game.powers.get(side)

@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from voice_game.editions.powers.places import name_at, not_open
+from voice_game.editions.powers.places import not_open
 from voice_game.rules.cards import Place, Side
 from voice_game.rules.clues import ClueSettings
 from voice_game.rules.commands import Use
@@ -75,12 +75,12 @@ class SalazarsLegacy(Power):
         if refusal := not_open(game, place):
             return refusal
         marked = place in state.places
-        return Refusal("marked_already", card=name_at(game, place)) if marked else None
+        return Refusal("marked_already", card=game.board.name_at(place)) if marked else None
 
     def when_used(self, game: Game, side: Side, use: Use) -> tuple[Event, ...]:
         place = use.places[0]
         left = SERPENTS - len(_serpents(game, side).places) - 1
-        return (SerpentPlaced(side, name_at(game, place), place.row, place.column, left),)
+        return (SerpentPlaced(side, game.board.name_at(place), place.row, place.column, left),)
 
     def asks_first(self, game: Game, side: Side, use: Use) -> bool:
         """Every time, whatever the card is: a serpent cannot be taken back (D-06)."""
