@@ -87,6 +87,16 @@ class Game:
                 return found
         raise AssertionError(f"{text!r} brought no {pattern!r}:\n" + "\n".join(self.lines))
 
+    def lose_sound(self) -> None:
+        """The microphone and the loudspeaker are gone in mid-sentence, and come back."""
+        self._pulse.kill()
+        self._watch.close()
+        self.expect("is gone: plug it in again")
+        self._pulse.start()
+        self._watch = Watch(self._pulse)
+        self.expect("^Sound is back")
+        assert not any("Expression" in line for line in self.lines), "for people, not for makers"
+
     def end(self, kill: bool = False) -> int:
         """How the program ended, by itself or killed."""
         if kill:
@@ -151,6 +161,8 @@ def test_a_game_is_played_killed_and_gone_on_with_by_voice(pulse: Pulse, tmp_pat
         game.end(kill=True)
 
         again = Game(pulse, tmp_path, renderer)
+        again.expect("Shall we go on with it")
+        again.lose_sound()
         again.expect("Shall we go on with it")
         again.settle()
         again.say("yes", "We go on where we were")

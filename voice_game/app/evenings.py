@@ -18,6 +18,7 @@ from voice_game.app.opening import Options, check_edition, open_evening
 from voice_game.app.pages import desk_of
 from voice_game.app.records import Records
 from voice_game.app.screen import Screen
+from voice_game.audio.devices import quiet
 from voice_game.audio.engines.opening import check_engines, chosen, open_engine
 from voice_game.audio.errors import DeviceLost, NoSound
 from voice_game.audio.microphone import Microphone
@@ -72,6 +73,7 @@ def play(options: Options, devices: Devices) -> int:
         desk = evening.enter_context(desk_of(opening.language, inbox.put, screen.notice))
         kept = data / "recordings" if devices.record else None
         records = evening.enter_context(closing(Records(kept)))
+        evening.enter_context(quiet())
         LiveEvening(
             opening,
             recogniser,
