@@ -15,6 +15,7 @@ from tests.support.deals import base_deal, deal, hogwarts_deal
 from tests.support.table import Table, knowledge, language
 from voice_game.app import typed
 from voice_game.dialogue.understanding import expectation
+from voice_game.hearing.expectation import Expectation
 from voice_game.rules.cards import Card
 from voice_game.rules.dealing import Deal
 from voice_game.rules.events import public
@@ -53,17 +54,17 @@ def swapped(dealt: Deal, one: str, other: str) -> Deal:
     return replace(dealt, key=tuple(key))
 
 
-def public_output(dealt: Deal, lines: Iterable[str]) -> list[str]:
+def public_output(dealt: Deal, lines: Iterable[str]) -> list[str | Expectation]:
     """Every public thing that the lines bring about."""
     table = Table(dealt)
-    shown = [table.aloud(table.first)]
+    shown: list[str | Expectation] = [table.aloud(table.first)]
     for line in lines:
         step = table.say(line)
         aloud = [message for message in step.messages if message.seat is None]
         phrasing = language().phrasing
         answer = typed.as_json(knowledge(), phrasing, line, (table.evening, step), False)
         shown += [answer, *(phrasing.sentence(m, dealt.edition) for m in aloud)]
-        shown.append(repr(expectation(knowledge(), table.evening)))
+        shown.append(expectation(knowledge(), table.evening))
     return shown
 
 

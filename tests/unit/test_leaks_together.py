@@ -12,6 +12,7 @@ from tests.support.pairs import pairs
 from tests.support.table import Table, knowledge, language
 from voice_game.app import typed
 from voice_game.dialogue.understanding import expectation
+from voice_game.hearing.expectation import Expectation
 from voice_game.rules.dealing import Deal
 from voice_game.rules.events import for_seat, public
 from voice_game.rules.seats import seat_view
@@ -49,15 +50,15 @@ def swapped(dealt: Deal, one: str, other: str) -> Deal:
     return replace(dealt, key=tuple(key))
 
 
-def told(dealt: Deal) -> list[str]:
+def told(dealt: Deal) -> list[str | Expectation]:
     """Every public thing that the lines bring about."""
     table = Table(dealt)
-    shown = [table.aloud(table.first)]
+    shown: list[str | Expectation] = [table.aloud(table.first)]
     for line in LINES:
         step = table.say(line)
         answer = typed.as_json(knowledge(), language().phrasing, line, (table.evening, step), False)
         shown += [answer, repr([m for m in step.messages if m.seat is None])]
-        shown.append(repr(expectation(knowledge(), table.evening)))
+        shown.append(expectation(knowledge(), table.evening))
     return shown
 
 
