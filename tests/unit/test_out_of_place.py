@@ -4,8 +4,10 @@ import pytest
 
 from tests.support.deals import deal
 from tests.support.table import Table
-from voice_game.dialogue import lobby
+from voice_game.dialogue import conversation, lobby
 from voice_game.dialogue.state import Evening
+from voice_game.hearing.heard import Heard, Hypothesis
+from voice_game.hearing.meanings import Meaning
 
 
 @pytest.mark.parametrize(
@@ -99,3 +101,53 @@ def test_goodbye_without_a_game_speaks_of_none() -> None:
     table = Table()
     table.evening = Evening()
     assert "kept" not in said_at_the_end(table)
+
+
+def heard(text: str) -> Heard:
+    return Heard("speech", (Hypothesis(text, 0.9),))
+
+
+@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize("name", ["castle", "Knife", "net", "lead", "rose", "park", "first", "yes"])
+def test_a_bare_name_or_an_unasked_answer_is_talk_whatever_it_sounds_like(
+    name: str, typed: bool
+) -> None:
+    """Castle is not "cancel", and knife is not "right" (D-27)."""
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two")
+    before = table.evening
+    said = Heard.typed(name) if typed else heard(name)
+    after, step = conversation.hear(table.knowledge, before, said)
+    assert (step.outcome, after) == ("ignored", before)
+
+
+def test_a_question_still_hears_an_answer_that_is_not_quite_clear() -> None:
+    table = Table(deal("deal-a"))
+    table.say("stop the game")
+    _, step = conversation.hear(table.knowledge, table.evening, heard("yess"))
+    assert step.meaning == Meaning("yes")
+
+
+@pytest.mark.parametrize("word", ["stuck", "stalk", "stack"])
+def test_a_word_like_stop_does_not_end_the_turn_unasked(word: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two", "we guess castle")
+    after, step = conversation.hear(table.knowledge, table.evening, heard(word))
+    assert (step.events, after.game) == ((), table.game)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("A guesses apple", ("refused", "not_your_guess")),
+        ("alpha guesses row one column two", ("refused", "not_your_guess")),
+        ("B guesses apple", ("acted", None)),
+    ],
+)
+def test_who_guesses_may_be_named_before_sudden_death(
+    line: str, expected: tuple[str, str | None]
+) -> None:
+    table = Table(deal("deal-d"))
+    table.say("side a: fruit, two")
+    step = table.say(line)
+    assert (step.outcome, step.reason) == expected

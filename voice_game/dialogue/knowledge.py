@@ -64,6 +64,12 @@ class Knowledge:
         cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
         return self.book.named_guesses(cards, self._side_forms(game.edition))
 
+    def bare_names(self, game: Game) -> tuple[Phrase, ...]:
+        """The cards by their names alone, which commit to nothing at the table (D-27)."""
+        return self.book.bare_cards(
+            {card.name: self._forms(card.name) for card in game.board.cards if card}
+        )
+
     def match_ups(self) -> tuple[Phrase, ...]:
         """The sentences that name two Houses, for every edition that has them."""
         return tuple(

@@ -11,6 +11,7 @@ from voice_game.hearing.clue_grammar import Unfinished, read_clue
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading, read
+from voice_game.hearing.text import normalise
 from voice_game.rules.phase import Phase
 
 
@@ -75,6 +76,7 @@ def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
 
 
 _CHOICES = ("first", "second", "third", "neither")
+_ANSWERS = ("yes", "no", *_CHOICES)
 
 
 def understand(
@@ -125,6 +127,10 @@ def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bo
     open_clue = expected.open_clue or heard.certain
     if open_clue and not exact and (clue := _clue(knowledge, evening, heard, opener)):
         return clue
+    if not exact and not _asked(evening):
+        if _is_talk(knowledge, evening, spoken.hypotheses[0].text):
+            return NotForUs()
+        readings = tuple(r for r in readings if r.meaning.type not in _ANSWERS)
     if heard.certain and not exact and not any(reading.addressed for reading in readings):
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
         if not readings and expected.moment in policy.ASKED:
@@ -132,14 +138,34 @@ def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bo
     return policy.decide_reading(readings, expected.moment, heard.certain)
 
 
+def _asked(evening: Evening) -> bool:
+    """Whether somebody's answer is awaited."""
+    return evening.question is not None or bool(evening.game and evening.game.held)
+
+
+def _is_talk(knowledge: Knowledge, evening: Evening, text: str) -> bool:
+    """Whether a text is a card's bare name or an answer that nobody asked for.
+
+    Such talk commits to nothing, however like a command it sounds (RULES.md D-27).
+    """
+    answers = knowledge.book.only(_ANSWERS)
+    names = knowledge.bare_names(evening.game) if evening.game else ()
+    return normalise(text) in {phrase.text for phrase in (*answers, *names)}
+
+
 def _out_of_place(knowledge: Knowledge, evening: Evening, typed: Heard) -> Act | None:
-    """A whole typed sentence about a place that no board has, or about a card before a game.
+    """A whole typed sentence about a place that no board has, about a card before a game, or
+    with the name of who guesses before sudden death.
 
     It is understood so that it can be refused.
     """
-    text, book = typed.hypotheses[0].text, knowledge.book
-    if evening.game is None and (meaning := book.about_a_card(text)):
+    text, book, game = typed.hypotheses[0].text, knowledge.book, evening.game
+    if game is None and (meaning := book.about_a_card(text)):
         return Act(Reading(meaning, text, cost=0.0, margin=1.0))
+    if game and knowledge.editions[game.edition].one_team:
+        for phrase in knowledge.named_guesses(game):
+            if phrase.text == text:
+                return Act(Reading(phrase.meaning, text, cost=0.0, margin=1.0))
     beyond = replace(typed, hypotheses=(Hypothesis(book.with_large_numbers_as_zero(text)),))
     readings = read(beyond, expectation(knowledge, evening), knowledge.sounds)
     off = [r for r in readings if r.cost == 0.0 and 0 in (r.meaning.row, r.meaning.column)]

@@ -27,9 +27,11 @@ SpokenForms = Mapping[str, Sequence[str]]
 _STAKES = {
     "guess": 1.0,
     "cover": 1.0,
+    "no_cover": 1.0,
     "uphold": 1.0,
     "use": 0.8,
     "stop": 0.8,
+    "bare_stop": 0.8,
     "accept": 0.8,
     "challenge": 0.8,
     "ready": 0.5,
