@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue.effects import Result, Step
+from voice_game.dialogue.effects import Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening
 from voice_game.hearing.meanings import Meaning
@@ -63,10 +63,8 @@ def pass_the_hat(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Re
     """Asks whether the teams swap Houses; the map stays as it is (B-32)."""
     game = evening.game
     if game is None or not knowledge.editions[game.edition].able:
-        told = say("refused-no_hat")
-        return evening, Step("refused", meaning, reason="no_hat", messages=(told,))
+        return evening, refused(meaning, "no_hat")
     if game.phase is not Phase.BOARD_CHECK:
-        told = say("refused-hat_stays")
-        return evening, Step("refused", meaning, reason="hat_stays", messages=(told,))
+        return evening, refused(meaning, "hat_stays")
     asked = Step("confirm", meaning, messages=(say("ask-pass-the-hat"),))
     return replace(evening, question=Asking("pass_the_hat")), asked

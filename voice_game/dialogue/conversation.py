@@ -7,7 +7,7 @@ say and what to do. It knows no clock, no sound and no phone; whole evenings run
 from msgspec.structs import replace
 
 from voice_game.dialogue import aiming, manners, phone_lines, questions
-from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, remembering
+from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
 from voice_game.dialogue.state import Aiming, Asking, Consenting, Evening, Siding
@@ -19,9 +19,8 @@ from voice_game.narration.message import Message, SideName, say
 from voice_game.rules.cards import Side
 from voice_game.rules.phase import Phase
 
-ONLY_ANSWERS = (
-    *("yes", "no", "next", "again", "number", "letter", "side", "aim"),
-    *("first", "second", "third"),
+ONLY_ANSWERS = frozenset(
+    {"yes", "no", "next", "again", "number", "letter", "side", "aim", "first", "second", "third"}
 )
 """What means nothing unless something was asked: talk at the table."""
 
@@ -58,8 +57,7 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
     """A line entered on the phone of a seat; it is certain, and acts or is refused."""
     game = evening.game
     if game and seat not in knowledge.editions[game.edition].seats(game):
-        unknown = Step("refused", reason="no_such_seat", messages=(say("refused-no_such_seat"),))
-        return evening, phone_lines.for_seat(unknown, seat)
+        return evening, phone_lines.for_seat(refused(None, "no_such_seat"), seat)
     if private := phone_lines.private_answer(knowledge, evening, text, seat):
         return evening, private
     understood = understand(knowledge, evening, Heard.typed(text), opener=False)

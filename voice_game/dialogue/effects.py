@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from voice_game.dialogue.state import Evening
 from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
-from voice_game.narration.message import Message
+from voice_game.narration.message import Message, say
 from voice_game.rules.cards import Side
 from voice_game.rules.events import Event
 
@@ -92,6 +92,12 @@ class Step(Struct, frozen=True):
 IGNORED = Step("ignored")
 
 Result = tuple[Evening, Step]
+
+
+def refused(meaning: Meaning | None, reason: str, message: Message | None = None) -> Step:
+    """A whole sentence that is not allowed now, with its public reason."""
+    told = message or say(f"refused-{reason}")
+    return Step("refused", meaning, reason=reason, messages=(told,))
 
 
 def remembering(result: Result) -> Result:

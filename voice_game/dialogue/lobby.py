@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import agreeing, school
-from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step, remembering
+from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening
-from voice_game.dialogue.turn import carry_out, refused
+from voice_game.dialogue.turn import carry_out
 from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration import answers

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import aiming, lobby, school, turn
-from voice_game.dialogue.effects import Answer, End, Result, Step
+from voice_game.dialogue.effects import Answer, End, Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
 from voice_game.dialogue.state import (
@@ -192,8 +192,8 @@ def _decided(
 ) -> Result:
     game = evening.game
     if game is None:
-        return evening, turn.refused(meaning, "no_game")
+        return evening, refused(meaning, "no_game")
     decided = decide(knowledge.rulebook(game), game, command)
     if isinstance(decided, Refusal):
-        return evening, turn.refused(meaning, decided.id)
+        return evening, refused(meaning, decided.id)
     return turn.carry_out(knowledge, evening, decided, meaning)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from voice_game.dialogue.effects import KeepCup, Result, Step
+from voice_game.dialogue.effects import KeepCup, Result, Step, refused
 from voice_game.dialogue.state import Asking, Evening
 from voice_game.editions import cup as house_cup
 from voice_game.editions.cup import Cup
@@ -30,8 +30,7 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             size = int(meaning.value or 0)
             changed = house_cup.resized(cup, size)
             if changed is None:
-                no = say("refused-hourglass")
-                return evening, Step("refused", meaning, reason="hourglass", messages=(no,))
+                return evening, refused(meaning, "hourglass")
             return _changed(evening, changed, meaning, say("cup-size", size=size))
         case "first_games" | "no_first_games":
             on = meaning.type == "first_games"

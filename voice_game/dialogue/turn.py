@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import aiming, asides, school, wishes
-from voice_game.dialogue.effects import Effect, Keep, Pair, Result, ShowKeys, Step
+from voice_game.dialogue.effects import Keep, Pair, Result, ShowKeys, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Aiming, Asking, Confirming, Evening, Siding, Withdrawing
 from voice_game.hearing.meanings import Meaning
@@ -98,20 +98,16 @@ def carry_out(
 ) -> Result:
     """The evening after events, and a step that keeps them before it tells them."""
     game = replay(events, None if begin else evening.game)
-    view = table_view(knowledge.editions[game.edition], game)
-    edition, was_over = knowledge.editions[game.edition], bool(evening.game and evening.game.over)
+    edition = knowledge.editions[game.edition]
+    was_over = bool(evening.game and evening.game.over)
     cup, told = school.after(evening.cup, edition, game, events, was_over)
-    kept = Keep(events, begin, cup if cup != evening.cup else None)
-    effects: tuple[Effect, ...] = (kept, ShowKeys())
+    narrated = narrate(public(events), table_view(edition, game))
     step = Step(
         "acted",
         meaning,
         events=public(events),
-        messages=(
-            *_before_the_last(narrate(public(events), view), told),
-            *_private(knowledge, events, game),
-        ),
-        effects=effects,
+        messages=(*_before_the_last(narrated, told), *_private(edition, events, game)),
+        effects=(Keep(events, begin, cup if cup != evening.cup else None), ShowKeys()),
     )
     played = replace(evening, game=game, edition=game.edition, cup=cup)
     return replace(played, question=None, misses=0), step
@@ -122,12 +118,6 @@ def _before_the_last(
 ) -> tuple[Message, ...]:
     """What the Cup brings comes before the question what to do next."""
     return (*narrated[:-1], *told, *narrated[-1:]) if told else narrated
-
-
-def refused(meaning: Meaning, reason: str, message: Message | None = None) -> Step:
-    """A whole sentence that is not allowed now, with its public reason."""
-    told = message or say(f"refused-{reason}")
-    return Step("refused", meaning, reason=reason, messages=(told,))
 
 
 def _refusal(refusal: Refusal) -> Message:
@@ -148,7 +138,7 @@ def _whole_key(edition: Edition, game: Game, view: TableView) -> tuple[Message, 
     )
 
 
-def _private(knowledge: Knowledge, events: tuple[Event, ...], game: Game) -> tuple[Message, ...]:
+def _private(edition: Edition, events: tuple[Event, ...], game: Game) -> tuple[Message, ...]:
     """What only one phone may read: doubts about a clue, and a number that is too high."""
     told: list[Message] = []
     for event in events:
@@ -158,7 +148,7 @@ def _private(knowledge: Knowledge, events: tuple[Event, ...], game: Game) -> tup
             message = say(f"question-{event.rule}", clue=clue, card=card)
             told.append(replace(message, seat=event.seat))
         if isinstance(event, e.ClueGiven | e.ClueCorrected):
-            remaining = knowledge.editions[game.edition].targets_left(game, event.side)
+            remaining = edition.targets_left(game, event.side)
             if inflated(event.number, remaining):
                 told.append(replace(say("advice-inflated"), seat=event.side))
     return tuple(told)
