@@ -4,7 +4,7 @@ import ctypes
 import threading
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from voice_game.hearing.sounds import Phones
@@ -22,8 +22,12 @@ class PhonemesFailed(Exception):
     """The phonemes of a language cannot be had; the text says in one sentence why."""
 
 
+@cache
 def phonemiser(language: str = "en-us") -> Callable[[str], Phones]:
-    """`phonemes` for one language, to be handed to what compares sounds."""
+    """`phonemes` for one language, to be handed to what compares sounds.
+
+    Always the same function for a language, so that what is compared by it can be remembered.
+    """
     return lambda text: phonemes(text, language)
 
 
