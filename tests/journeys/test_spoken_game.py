@@ -16,9 +16,10 @@ import pytest
 
 from tests.support.pulse import LOUDSPEAKER, MICROPHONE, Pulse, Watch, private_pulse
 from voice_game.audio.engines.opening import open_engine
-from voice_game.audio.players import FLITE_PLAYERS, PlayerVoice
+from voice_game.audio.players import FLITE_PLAYERS
 from voice_game.audio.ports import Samples
 from voice_game.audio.renderer import Renderer
+from voice_game.audio.voice import SpokenVoice
 from voice_game.hearing.expectation import Expectation, Moment
 
 pytestmark = pytest.mark.slow
@@ -37,7 +38,7 @@ class Game:
         self._pulse = pulse
         self._watch = Watch(pulse)
         self._shown = time.monotonic()
-        self._voice = PlayerVoice(renderer, FLITE_PLAYERS[0])
+        self._voice = SpokenVoice(renderer, FLITE_PLAYERS[0])
         self._arrived: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.process = subprocess.Popen(
             [

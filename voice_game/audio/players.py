@@ -21,18 +21,14 @@ FLITE_PLAYERS: tuple[Style, ...] = tuple(
 )
 
 
-class PlayerVoice(SpokenVoice):
-    """The voice of one synthetic player."""
-
-
 def player_styles() -> tuple[Style, ...]:
     """Every player voice of this machine, the ones that need no extra program first."""
     return ESPEAK_PLAYERS + (FLITE_PLAYERS if shutil.which("flite") else ())
 
 
-def player_voices(renderer: Renderer, count: int) -> list[PlayerVoice]:
+def player_voices(renderer: Renderer, count: int) -> list[SpokenVoice]:
     """`count` voices as different as there are; raises ValueError if that many do not exist."""
     styles = player_styles()
     if count > len(styles):
         raise ValueError(f"there are {len(styles)} player voices, not {count}")
-    return [PlayerVoice(renderer, style) for style in styles[:count]]
+    return [SpokenVoice(renderer, style) for style in styles[:count]]

@@ -1,4 +1,4 @@
-"""The ports of sound: what the table needs of an engine and of a voice."""
+"""The port of a recogniser, and the samples that all of sound is made of."""
 
 from typing import Protocol
 
@@ -34,13 +34,3 @@ class Recogniser(Protocol):
 
     def close(self) -> None:
         """End the worker process and free the model."""
-
-
-class Voice(Protocol):
-    """Renders sentences."""
-
-    def render(self, text: str) -> Samples:
-        """The sentence as sound at 16 kHz; raises `VoiceFailed` with one sentence."""
-
-    def close(self) -> None:
-        """End the worker process."""

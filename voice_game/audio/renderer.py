@@ -7,7 +7,6 @@ import threading
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 import numpy as np
@@ -44,12 +43,7 @@ class Renderer:
         """Nothing starts before the first sentence."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         """End the worker."""
         self.close()
 

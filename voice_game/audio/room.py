@@ -8,7 +8,6 @@ written to the file of the evening, sound by sound.
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 import numpy as np
@@ -40,12 +39,7 @@ class Room:
         """The evening begins."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         """The evening ends; its file is whole."""
         self.close()
 

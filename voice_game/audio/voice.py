@@ -11,26 +11,17 @@ REMEMBERED = 64
 
 
 class SpokenVoice:
-    """The `Voice` port over a renderer."""
+    """Speaks in `style`, which may be changed between two sentences."""
 
     def __init__(self, renderer: Renderer, style: Style = NARRATOR) -> None:
         """`renderer` is shared by all voices and outlives them."""
         self._renderer = renderer
-        self._style = style
+        self.style = style
         self._rendered = lru_cache(REMEMBERED)(self._render)
-
-    @property
-    def style(self) -> Style:
-        """How this voice speaks now."""
-        return self._style
-
-    @style.setter
-    def style(self, style: Style) -> None:
-        self._style = style
 
     def render(self, text: str) -> Samples:
         """The sentence at 16 kHz, not to be written to; raises `VoiceFailed`."""
-        return self._rendered(text, self._style)
+        return self._rendered(text, self.style)
 
     def close(self) -> None:
         """Forget the sentences; the renderer is closed by whoever made it."""
