@@ -1,8 +1,9 @@
 """What the conversation is handed: the boxes, the language, and chance."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
+from voice_game.dialogue.state import CHOICES
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
@@ -12,6 +13,8 @@ from voice_game.rules.clues import Lexicon
 from voice_game.rules.dealing import Dice, Unlike
 from voice_game.rules.edition import Edition, Rulebook
 from voice_game.rules.game import Game
+
+_CHOICES = (*CHOICES, "neither")
 
 
 class Knowledge:
@@ -50,10 +53,21 @@ class Knowledge:
         self._forms = forms
         self._side_forms = side_forms
         self.commands = lru_cache(maxsize=4)(self._commands)
+        self.talk = lru_cache(maxsize=4)(self._talk)
 
     def rulebook(self, game: Game) -> Rulebook:
         """The rules of a game."""
         return Rulebook(self.editions[game.edition], self._lexicon)
+
+    @cached_property
+    def lobby_commands(self) -> tuple[Phrase, ...]:
+        """Every whole sentence before a game, without the answers to a choice."""
+        return (*_but_choices(self.book.commands({}, {})), *self.match_ups())
+
+    @cached_property
+    def choices(self) -> tuple[Phrase, ...]:
+        """The answers to a choice."""
+        return self.book.only(_CHOICES)
 
     def side_answers(self, game: Game) -> tuple[Phrase, ...]:
         """The answers to whose clue it is."""
@@ -61,14 +75,8 @@ class Knowledge:
 
     def named_guesses(self, game: Game) -> tuple[Phrase, ...]:
         """Guesses that name who guesses (RULES.md D-33)."""
-        cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
+        cards = self._spoken(game.board)
         return self.book.named_guesses(cards, self._side_forms(game.edition))
-
-    def bare_names(self, game: Game) -> tuple[Phrase, ...]:
-        """The cards by their names alone, which commit to nothing at the table (D-27)."""
-        return self.book.bare_cards(
-            {card.name: self._forms(card.name) for card in game.board.cards if card}
-        )
 
     def match_ups(self) -> tuple[Phrase, ...]:
         """The sentences that name two Houses, for every edition that has them."""
@@ -81,8 +89,7 @@ class Knowledge:
 
     def aims(self, game: Game) -> tuple[Phrase, ...]:
         """The answers to what an ability is used on."""
-        cards = {card.name: self._forms(card.name) for card in game.board.cards if card}
-        return self.book.aims(cards)
+        return self.book.aims(self._spoken(game.board))
 
     def side_and_rest(self, game: Game, text: str) -> tuple[Side | None, str]:
         """Which side a sentence begins with ("side A: river, two"), and what follows.
@@ -98,6 +105,21 @@ class Knowledge:
         return None, text
 
     def _commands(self, edition: str, board: Board) -> tuple[Phrase, ...]:
-        cards = {card.name: self._forms(card.name) for card in board.cards if card}
-        commands = self.book.commands(cards, self._side_forms(edition))
+        """Every whole sentence of a game, without the answers to a choice."""
+        cards = self._spoken(board)
+        commands = _but_choices(self.book.commands(cards, self._side_forms(edition)))
         return (*commands, *self.book.abilities(edition, cards), *self.match_ups())
+
+    def _talk(self, board: Board | None) -> frozenset[str]:
+        """The texts that commit to nothing: an answer, or the bare name of a card (D-27)."""
+        answers = self.book.only(("yes", "no", *_CHOICES))
+        names = self.book.bare_cards(self._spoken(board)) if board else ()
+        return frozenset(phrase.text for phrase in (*answers, *names))
+
+    def _spoken(self, board: Board) -> dict[str, tuple[str, ...]]:
+        """The cards of a board, each with the ways to say it."""
+        return {card.name: self._forms(card.name) for card in board.cards if card}
+
+
+def _but_choices(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    return tuple(phrase for phrase in phrases if phrase.meaning.type not in _CHOICES)

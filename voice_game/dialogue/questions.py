@@ -7,6 +7,7 @@ from voice_game.dialogue.effects import Answer, End, Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
 from voice_game.dialogue.state import (
+    CHOICES,
     Aiming,
     Asking,
     Choosing,
@@ -24,8 +25,6 @@ from voice_game.rules import commands as c
 from voice_game.rules.cards import Side
 from voice_game.rules.play import decide
 from voice_game.rules.refusals import Refusal
-
-_CHOICES = ("first", "second", "third")
 
 
 def ask_whether(evening: Evening, doubt: Confirm) -> Result:
@@ -133,8 +132,8 @@ def _chosen(
     if meaning.type in ("no", "neither"):
         return _dropped(evening, meaning)
     offered = question.meanings
-    if meaning.type in _CHOICES and _CHOICES.index(meaning.type) < len(offered):
-        chosen = offered[_CHOICES.index(meaning.type)]
+    if meaning.type in CHOICES and CHOICES.index(meaning.type) < len(offered):
+        chosen = offered[CHOICES.index(meaning.type)]
         return turn_or_lobby(knowledge, evening, chosen, "", confirmed=True)
     return None
 

@@ -19,6 +19,10 @@ class Confirming(Struct, frozen=True):
     text: str
 
 
+CHOICES = ("first", "second", "third")
+"""The answers that choose one of several meanings, in their order."""
+
+
 class Choosing(Struct, frozen=True):
     """Two or three meanings to choose from, best first."""
 

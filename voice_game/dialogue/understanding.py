@@ -21,6 +21,8 @@ class Incomplete(Struct, frozen=True):
     clue: Unfinished
 
 
+_GUESSED = (Phase.CLUE_OPEN, Phase.GUESSING, Phase.TAIL, Phase.SUDDEN_DEATH)
+
 Understood = Act | Confirm | Choose | Again | NotForUs | Incomplete
 
 
@@ -43,40 +45,40 @@ def moment(evening: Evening) -> Moment:
         return Moment.CLUE
     if evening.game.held and evening.game.phase is not Phase.TAIL:
         return Moment.CONFIRM
-    guessing = evening.game.phase in (
-        *(Phase.CLUE_OPEN, Phase.GUESSING, Phase.TAIL),
-        Phase.SUDDEN_DEATH,
-    )
-    return Moment.GUESS if guessing else Moment.COMMAND
+    return Moment.GUESS if evening.game.phase in _GUESSED else Moment.COMMAND
 
 
 def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
     """Everything that can be said now: whole sentences, allowed or not, and open clues."""
-    now = moment(evening)
-    game = evening.game
-    phrases: tuple[Phrase, ...] = ()
-    if isinstance(evening.question, Counting):
-        phrases += knowledge.book.number_answers()
+    now, game = moment(evening), evening.game
     if game is None:
-        phrases += knowledge.book.commands({}, {}) + knowledge.match_ups()
-    else:
-        phrases += knowledge.commands(game.edition, game.board)
-        if game.phase is Phase.SUDDEN_DEATH:
-            phrases += knowledge.named_guesses(game)
-        if isinstance(evening.question, Siding):
-            phrases += knowledge.side_answers(game)
-        if isinstance(evening.question, Aiming):
+        return Expectation(now, _with_answers(knowledge, evening, knowledge.lobby_commands))
+    phrases = knowledge.commands(game.edition, game.board)
+    if game.phase is Phase.SUDDEN_DEATH:
+        phrases += knowledge.named_guesses(game)
+    names = tuple(card.name.lower() for card in game.board.cards if card)
+    answered = _with_answers(knowledge, evening, phrases)
+    return Expectation(now, answered, open_clue=True, prompt=names)
+
+
+def _with_answers(
+    knowledge: Knowledge, evening: Evening, phrases: tuple[Phrase, ...]
+) -> tuple[Phrase, ...]:
+    """The sentences together with the answers to the open question."""
+    game = evening.game
+    match evening.question:
+        case Counting():
+            return knowledge.book.number_answers() + phrases
+        case Choosing():
+            return phrases + knowledge.choices
+        case Siding() if game:
+            return phrases + knowledge.side_answers(game)
+        case Aiming() if game:
             aims = knowledge.aims(game)
             named = {phrase.text for phrase in aims}
-            phrases = (*aims, *(phrase for phrase in phrases if phrase.text not in named))
-    if not isinstance(evening.question, Choosing):
-        phrases = tuple(p for p in phrases if p.meaning.type not in _CHOICES)
-    names = tuple(card.name.lower() for card in game.board.cards if card) if game else ()
-    return Expectation(now, phrases, open_clue=game is not None, prompt=names)
-
-
-_CHOICES = ("first", "second", "third", "neither")
-_ANSWERS = ("yes", "no", *_CHOICES)
+            return (*aims, *(phrase for phrase in phrases if phrase.text not in named))
+        case _:
+            return phrases
 
 
 def understand(
@@ -128,9 +130,10 @@ def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bo
     if open_clue and not exact and (clue := _clue(knowledge, evening, heard, opener)):
         return clue
     if not exact and not _asked(evening):
-        if _is_talk(knowledge, evening, spoken.hypotheses[0].text):
+        board = evening.game.board if evening.game else None
+        if normalise(spoken.hypotheses[0].text) in knowledge.talk(board):
             return NotForUs()
-        readings = tuple(r for r in readings if r.meaning.type not in _ANSWERS)
+        readings = tuple(r for r in readings if r.meaning.type not in ("yes", "no"))
     if heard.certain and not exact and not any(reading.addressed for reading in readings):
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
         if not readings and expected.moment in policy.ASKED:
@@ -141,16 +144,6 @@ def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bo
 def _asked(evening: Evening) -> bool:
     """Whether somebody's answer is awaited."""
     return evening.question is not None or bool(evening.game and evening.game.held)
-
-
-def _is_talk(knowledge: Knowledge, evening: Evening, text: str) -> bool:
-    """Whether a text is a card's bare name or an answer that nobody asked for.
-
-    Such talk commits to nothing, however like a command it sounds (RULES.md D-27).
-    """
-    answers = knowledge.book.only(_ANSWERS)
-    names = knowledge.bare_names(evening.game) if evening.game else ()
-    return normalise(text) in {phrase.text for phrase in (*answers, *names)}
 
 
 def _out_of_place(knowledge: Knowledge, evening: Evening, typed: Heard) -> Act | None:
@@ -166,7 +159,10 @@ def _out_of_place(knowledge: Knowledge, evening: Evening, typed: Heard) -> Act |
         for phrase in knowledge.named_guesses(game):
             if phrase.text == text:
                 return Act(Reading(phrase.meaning, text, cost=0.0, margin=1.0))
-    beyond = replace(typed, hypotheses=(Hypothesis(book.with_large_numbers_as_zero(text)),))
+    zeroed = book.with_large_numbers_as_zero(text)
+    if zeroed == text:
+        return None
+    beyond = replace(typed, hypotheses=(Hypothesis(zeroed),))
     readings = read(beyond, expectation(knowledge, evening), knowledge.sounds)
     off = [r for r in readings if r.cost == 0.0 and 0 in (r.meaning.row, r.meaning.column)]
     return Act(off[0]) if off else None
