@@ -33,6 +33,12 @@ def test_a_deal_is_what_the_file_says(tmp_path: Path) -> None:
     assert (dealt.settings.oops, dealt.settings.one_thing) == ("penalty", False)
 
 
+def test_a_byte_order_mark_is_no_part_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    path.write_text(json.dumps(BASE), "utf-8-sig")
+    assert read_deal(path) == read_deal(DEALS / "deal-a.json")
+
+
 def test_what_the_file_leaves_out_follows_from_the_rest(tmp_path: Path) -> None:
     base = read_deal(written(tmp_path, {k: v for k, v in BASE.items() if k != "second"}))
     assert base.second == "B"
@@ -75,6 +81,8 @@ FAULTS: dict[str, tuple[str, dict[str, Any]]] = {
     "null on the board": ("board", {"board": [[None] * 5, *BASE["board"][1:]]}),
     "number on the board": ("board", {"board": [[1] * 5, *BASE["board"][1:]]}),
     "empty name": ("board", {"board": board(CAT=" ")}),
+    "a sign that moves the cursor": ("board", {"board": board(CAT="C\x1b[2AT")}),
+    "a sign that turns the writing": ("board", {"board": board(CAT="\u202eTAC")}),
     "no letters": ("board", {"board": board(CAT="?!")}),
     "only a picture": ("board", {"board": board(CAT="(picture)")}),
     "twice": ("board", {"board": board(CAT="LEAF")}),

@@ -33,9 +33,9 @@ def test_any_line_ending_will_do(newline: str, end: str) -> None:
 
 
 def test_comments_and_lines_without_letters_are_no_cards() -> None:
-    found = parse_words("# our list\napple # the fruit\n---\ncafé\n")
+    found = parse_words("# our list\napple # the fruit\n---\ncafé\nre\x1b[1md\n")
     assert found.words == ("APPLE", "CAFÉ")
-    assert found.dropped == (Dropped(3, "---", "unsayable"),)
+    assert [(one.line, one.reason) for one in found.dropped] == [(3, "unsayable"), (5, "unsayable")]
 
 
 def test_case_is_folded_as_languages_do() -> None:

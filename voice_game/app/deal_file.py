@@ -1,5 +1,6 @@
 """Reads a deal file: a dealt board with its key (docs/commands.md)."""
 
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any, Literal
 
@@ -50,7 +51,8 @@ def read_deal(path: Path, language: str | None = None) -> Deal:
     `language` is the code to play in; without it the file says.
     """
     try:
-        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        text = path.read_bytes().removeprefix(BOM_UTF8)
+        raw = msgspec.json.decode(text, type=dict[str, Any])
     except OSError as error:
         raise DealRefused(f"The deal file {path} cannot be read: {error.strerror}.") from error
     except RecursionError as error:
@@ -175,6 +177,8 @@ def _board(rows: list[list[str | None]] | None, edition: Edition, field: str = "
         if card is None:
             continue
         letters = fold(card.name)
+        if not card.name.isprintable():
+            raise _Fault(f"{field}: {card.name!r} holds a sign that cannot be printed")
         if not letters:
             raise _Fault(f"{field}: {card.name!r} has no letter, so nobody can say it")
         if letters in seen:

@@ -40,7 +40,8 @@ def read_words(path: Path) -> WordList:
     """Read a list of one's own: UTF-8, one card a line.
 
     Empty lines and everything after `#` are no cards; spaces are folded; words that differ
-    only in letter case, and lines without any letter or digit, are dropped and reported.
+    only in letter case, lines without any letter or digit, and lines with a sign that cannot
+    be printed are dropped and reported.
     Raises `WordsRefused` when the file cannot be read, is not text, or has too few words.
     """
     try:
@@ -73,7 +74,7 @@ def parse_words(text: str) -> WordList:
         card = " ".join(line.partition("#")[0].split()).upper()
         if not card:
             continue
-        if not any(letter.isalnum() for letter in card):
+        if not card.isprintable() or not any(letter.isalnum() for letter in card):
             dropped.append(Dropped(number, card, "unsayable"))
         elif card.casefold() in cards:
             dropped.append(Dropped(number, card, "duplicate"))
