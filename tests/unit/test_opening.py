@@ -120,6 +120,7 @@ def test_norwegian_opens_with_a_word_on_hearing(opened: Open) -> None:
         ({"language": "xx"}, UnknownLanguage, "en"),
         ({"words": Path("/nowhere/words.txt")}, WordsRefused, "/nowhere/words.txt"),
         ({"deal": Path("/nowhere/deal.json")}, DealRefused, "/nowhere/deal.json"),
+        ({"deal": DEAL, "edition": "duet"}, DealRefused, "--edition"),
         ({"data": Path("/dev/null/data")}, JournalRefused, "--data"),
     ],
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from voice_game.app import assembly
-from voice_game.app.deal_file import read_deal
+from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.keeper import Keeper
 from voice_game.app.listening import can_be_heard
 from voice_game.dialogue import lobby
@@ -48,6 +48,11 @@ def open_evening(options: Options) -> Opening:
         check_edition(options.edition)
     asked = language_code(options.language) if options.language else None
     deal = read_deal(options.deal, asked) if options.deal else None
+    if deal and options.edition not in (None, deal.edition):
+        raise DealRefused(
+            f"The deal file {options.deal} deals {deal.edition}, not {options.edition}:"
+            " leave out --edition or choose another file."
+        )
     language = assembly.language(asked or (deal.language if deal else None))
     knowledge = assembly.knowledge(language, options.words, options.seed)
     keeper = Keeper.open(options.data)
