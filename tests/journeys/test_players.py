@@ -5,7 +5,7 @@ import random
 import pytest
 
 from voice_game.app import assembly
-from voice_game.app.rehearse import Wording, read_script
+from voice_game.app.wording import Wording, read_script
 from voice_game.dialogue import conversation, lobby
 from voice_game.editions import EDITIONS
 from voice_game.hearing.heard import Heard

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.evening import english
-from voice_game.app.rehearse import Wording, read_script
+from voice_game.app.wording import Wording, read_script
 from voice_game.dialogue import conversation, lobby
 from voice_game.dialogue.effects import End, Step
 from voice_game.dialogue.state import Choosing, Confirming, Counting, Evening, Withdrawing

@@ -1,12 +1,10 @@
 """`voice-game rehearse`: a whole evening in the simulated room, every line really recognised."""
 
 import random
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from voice_game.app.mouth import SpokenMouth
@@ -14,6 +12,7 @@ from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
 from voice_game.app.screen import Screen
 from voice_game.app.table import Table
+from voice_game.app.wording import Wording, read_script
 from voice_game.audio.errors import EngineDied
 from voice_game.audio.listener import Listener, Utterance
 from voice_game.audio.players import player_voices
@@ -25,12 +24,9 @@ from voice_game.audio.voice import SpokenVoice
 from voice_game.dialogue.effects import IGNORED, Step
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import SILENCE, Heard
-from voice_game.language.pack import Language
-from voice_game.language.places import shipped
 from voice_game.narration.message import say
-from voice_game.rehearsal.players import VOICES, Players, Script
+from voice_game.rehearsal.players import VOICES, Players
 from voice_game.rehearsal.tally import Tally
-from voice_game.rules.cards import Side
 
 MOST_LINES = 400
 """An evening that is not over by then cannot go on."""
@@ -56,34 +52,8 @@ class RoomEars:
         return self._listener.hear(self._room.frames(), expected, complete, wait or WAIT)
 
 
-class Wording:
-    """How players say numbers, letters and cards in a language."""
-
-    def __init__(self, language: Language) -> None:
-        """Take the words of a language pack."""
-        self._language = language
-
-    def number(self, value: int) -> str:
-        """The word of a number."""
-        return self._language.book.number_word(value)
-
-    def letters(self, word: str) -> str:
-        """A word letter by letter, a little apart, in the spelling alphabet."""
-        return ", ".join(self._language.book.letters[letter][1] for letter in word)
-
-    def card(self, name: str) -> str:
-        """A card as people say it, written as it sounds."""
-        pronunciations = self._language.pronunciations
-        return pronunciations.respell(pronunciations.spoken_forms(name)[0])
-
-    def side(self, edition: str, side: Side) -> str:
-        """A side as people say it."""
-        sides = self._language.sides
-        return sides.get(edition, sides["base"])[side][0]
-
-
-class Evening:
-    """A rehearsal: the table in the simulated room, with synthetic players round it."""
+class Rehearsal:
+    """One evening: the table in the simulated room, with synthetic players round it."""
 
     def __init__(
         self,
@@ -146,6 +116,7 @@ class Evening:
         heard, step = self._heard()
         text = heard.hypotheses[0].text if heard.hypotheses else ""
         self.tally.line(line, step, text, before)
+        # In the transcript a line stands before what the narrator answered.
         self.tally.transcript.insert(place, self.tally.transcript.pop())
         self._players.note(line, step, before)
 
@@ -160,12 +131,6 @@ class Evening:
         return utterance.heard, self.table.hear(utterance)
 
 
-def read_script(language: str) -> Script:
-    """The players' sentences in a language."""
-    path = shipped("prompts") / language / "rehearsal.toml"
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Script)
-
-
 def rehearse(
     opening: Opening,
     recogniser: Recogniser,
@@ -174,20 +139,20 @@ def rehearse(
     out: Path,
     screen: Screen | None,
 ) -> dict[str, Any]:
-    """Rehearse one evening; answers with what `--json` prints (docs/commands.md).
+    """Rehearse one evening into the folder `out`; answers with what `--json` prints
+    (docs/commands.md).
 
     Without a screen nothing is shown meanwhile.
     """
-    out.mkdir(parents=True, exist_ok=True)
     with Room(out / SOUND, seed) as room:
-        evening = Evening(opening, recogniser, edition, seed, room, screen)
+        rehearsal = Rehearsal(opening, recogniser, edition, seed, room, screen)
         try:
-            _show(evening, screen)
+            _show(rehearsal, screen)
         finally:
-            evening.close()
-            transcript = "\n\n".join(evening.tally.transcript)
+            rehearsal.close()
+            transcript = "\n\n".join(rehearsal.tally.transcript)
             (out / TRANSCRIPT).write_text(transcript + "\n", encoding="utf-8")
-    game, tally = evening.table.evening.game, evening.tally
+    game, tally = rehearsal.table.evening.game, rehearsal.tally
     return {
         "edition": edition,
         "seed": seed,
@@ -202,20 +167,20 @@ def rehearse(
     }
 
 
-def _show(evening: Evening, screen: Screen | None) -> None:
+def _show(rehearsal: Rehearsal, screen: Screen | None) -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     console = screen.console if screen else None
     with Progress(*columns, console=console, disable=screen is None) as bar:
         task = bar.add_task("The evening begins")
 
         def progress() -> None:
-            bar.update(task, description=_standing(evening))
+            bar.update(task, description=_standing(rehearsal))
 
-        evening.run(progress)
+        rehearsal.run(progress)
 
 
-def _standing(evening: Evening) -> str:
-    game, tally = evening.table.evening.game, evening.tally
+def _standing(rehearsal: Rehearsal) -> str:
+    game, tally = rehearsal.table.evening.game, rehearsal.tally
     heard = f"{tally.right} right, {tally.again} again, {tally.wrong} wrong"
     if game is None:
         return heard

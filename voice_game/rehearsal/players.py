@@ -4,13 +4,13 @@ They know the game as the people at the table do, and the key as the givers do; 
 it reaches the machine but through the sound of their lines.
 """
 
-from typing import Protocol, get_args
+from typing import get_args
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from voice_game.dialogue.effects import Step
 from voice_game.dialogue.state import (
+    CHOICES,
     Aiming,
     Choosing,
     Confirming,
@@ -22,7 +22,8 @@ from voice_game.dialogue.state import (
 from voice_game.editions import EDITIONS
 from voice_game.hearing.meanings import Meaning
 from voice_game.rehearsal.abilities import Habits
-from voice_game.rehearsal.lines import Line
+from voice_game.rehearsal.lines import Line, same
+from voice_game.rehearsal.sentences import Script, Sentences, Wordlist
 from voice_game.rules.cards import Place, Side
 from voice_game.rules.dealing import Dice
 from voice_game.rules.events import Result
@@ -38,45 +39,15 @@ TALK_EVERY = 7
 MOST_TRIES = 5
 """How often a player tries to say one thing before leaving it."""
 
-
 MOST_CORRECTIONS = 3
 """How often a giver corrects one clue, in the end letter by letter."""
 
 ANSWERS = ("yes", "no", "first", "second", "third", "neither", "number", "side", "aim", "not_said")
 
 FOUND = ("own", "red")
-"""What a guess should turn up, and what it must not."""
+"""What a guess should turn up."""
 LOST = ("fatal", "black")
-
-
-class Wordlist(Protocol):
-    """What the players need of a language."""
-
-    def number(self, value: int) -> str:
-        """The word of a number."""
-
-    def letters(self, word: str) -> str:
-        """A word letter by letter, as people spell."""
-
-    def card(self, name: str) -> str:
-        """A card as people say it."""
-
-    def side(self, edition: str, side: Side) -> str:
-        """A side as people say it."""
-
-
-class Script(Struct, frozen=True):
-    """The sentences of the players in one language, read from `prompts/<language>/rehearsal.toml`.
-
-    Sentences have the slots of the phrasebook; `clues` are words to give, `talk` is what
-    players say among themselves.
-    """
-
-    play: dict[str, str]
-    sentences: dict[str, str]
-    clues: tuple[str, ...]
-    talk: tuple[str, ...]
-    uses: dict[str, str] = {}
+"""What it must not."""
 
 
 class Players:
@@ -85,7 +56,7 @@ class Players:
     def __init__(self, script: Script, words: Wordlist, edition: str, dice: Dice) -> None:
         """Players of an edition, with their moods from the dice."""
         self._script = script
-        self._words = words
+        self._sentences = Sentences(script, words)
         self._edition = edition
         self._dice = dice
         self._wanted: Meaning | None = None
@@ -108,10 +79,10 @@ class Players:
         if self._lines % TALK_EVERY == 0 and self._wanted is None:
             return Line(self._dice.choice(self._script.talk), None, self._voice(evening))
         if self._misheard:
-            return self._say("not_said", Meaning("not_said"), evening)
+            return self._say(Meaning("not_said"), evening)
         meaning = self._wanted or self._wish(evening)
         self._wanted = meaning
-        return Line(self._wording(meaning, evening), meaning, self._voice(evening))
+        return self._say(meaning, evening)
 
     def note(self, line: Line, step: Step, evening: Evening) -> None:
         """What came of a line: done, or to be tried again in other words."""
@@ -151,22 +122,17 @@ class Players:
                 wanted = self._wanted is not None and same(meaning, self._wanted, evening)
                 return self._yes_or_no(wanted, evening)
             case Choosing(meanings):
-                for name, meaning in zip(("first", "second", "third"), meanings, strict=False):
+                for name, meaning in zip(CHOICES, meanings, strict=False):
                     if self._wanted is not None and same(meaning, self._wanted, evening):
-                        return self._say(name, Meaning(name), evening)
-                return self._say("neither", Meaning("neither"), evening)
+                        return self._say(Meaning(name), evening)
+                return self._say(Meaning("neither"), evening)
             case Counting(words):
                 clue = self._wanted
                 if clue is None or clue.words != words or not isinstance(clue.number, int):
                     return self._yes_or_no(False, evening)
-                number = Meaning("number", value=clue.number)
-                return Line(self._words.number(clue.number), number, self._voice(evening))
+                return self._say(Meaning("number", value=clue.number), evening)
             case Siding() if evening.game is not None:
-                side = evening.game.first
-                text = self._script.sentences["side"].format(
-                    side=self._words.side(evening.game.edition, side)
-                )
-                return Line(text, Meaning("side", side=side), self._voice(evening))
+                return self._say(Meaning("side", side=evening.game.first), evening)
             case Consenting():
                 return self._yes_or_no(False, evening)
             case _:
@@ -180,14 +146,14 @@ class Players:
             return self._yes_or_no(False, evening)
         open_places = [place for place in game.board.places() if game.cover_at(place) is None]
         other = meant[-1] if meant else game.board.name_at(self._dice.choice(open_places)).lower()
-        return Line(self._words.card(other), Meaning("aim", card=other), self._voice(evening))
+        return self._say(Meaning("aim", card=other), evening)
 
     def _yes_or_no(self, yes: bool, evening: Evening) -> Line:
-        word = "yes" if yes else "no"
-        return self._say(word, Meaning(word), evening)
+        return self._say(Meaning("yes" if yes else "no"), evening)
 
-    def _say(self, kind: str, meaning: Meaning, evening: Evening) -> Line:
-        return Line(self._script.sentences[kind], meaning, self._voice(evening))
+    def _say(self, meaning: Meaning, evening: Evening) -> Line:
+        text = self._sentences.of(meaning, evening.game, self._tries, self._corrected)
+        return Line(text, meaning, self._voice(evening))
 
     # Wishes
 
@@ -264,53 +230,6 @@ class Players:
             and box.reveal(game, place, by).result in results
         ]
 
-    # Wording
-
-    def _wording(self, meaning: Meaning, evening: Evening) -> str:
-        """First the plain sentence, then again, then the place, then letter by letter."""
-        sentences = self._script.sentences
-        game = evening.game
-        match meaning.type:
-            case "play":
-                return self._script.play[self._edition]
-            case "use" if game is not None:
-                return self._using(meaning, game)
-            case "guess" if game is not None:
-                kind = "named_guess" if meaning.side else "guess"
-                return self._about_a_card(kind, meaning, game)
-            case "cover" if game is not None:
-                return self._about_a_card("cover", meaning, game)
-            case "clue" | "correct_clue":
-                word = " ".join(meaning.words or ())
-                if self._tries >= 2 or self._corrected >= 2:
-                    word = self._words.letters(word)
-                number = meaning.number if isinstance(meaning.number, int) else 0
-                return sentences[meaning.type].format(word=word, number=self._words.number(number))
-            case _:
-                return sentences[meaning.type]
-
-    def _using(self, meaning: Meaning, game: Game) -> str:
-        place = game.board.find(meaning.card or "")
-        card = self._words.card(meaning.card or "")
-        if self._tries >= 2 and place is not None:
-            row, column = self._words.number(place.row), self._words.number(place.column)
-            card = self._script.sentences["place"].format(row=row, column=column)
-        at = self._words.number(meaning.row or meaning.column or 0)
-        what = str(meaning.value)
-        kind = f"{what}_column" if meaning.column else what
-        return self._script.uses[kind].format(card=card, at=at)
-
-    def _about_a_card(self, kind: str, meaning: Meaning, game: Game) -> str:
-        place = game.board.find(meaning.card or "")
-        slots = {"card": self._words.card(meaning.card or "")}
-        if meaning.side:
-            slots["side"] = self._words.side(game.edition, meaning.side)
-        if self._tries >= 2 and place is not None:
-            kind = f"{kind}_place"
-            slots["row"] = self._words.number(place.row)
-            slots["column"] = self._words.number(place.column)
-        return self._script.sentences[kind].format(**slots)
-
     def _voice(self, evening: Evening) -> int:
         """A giver or a guesser of the side whose turn it is."""
         game = evening.game
@@ -321,28 +240,8 @@ class Players:
         return (0 if game.turn == game.first else 2) + (0 if giver else 1)
 
 
-WHERE = ("guess", "cover", "use", "aim")
-"""What is about a card or a place."""
-
-
-def same(one: Meaning, other: Meaning, evening: Evening) -> bool:
-    """Whether two meanings wish the same: a card by name or by place, a clue spelled or not."""
-    if one.type == other.type and one.type in WHERE and evening.game is not None:
-        where = _where(one, evening.game) == _where(other, evening.game)
-        return where and one.value == other.value
-    if {one.type, other.type} <= {"clue", "correct_clue"}:
-        return (one.words, one.number) == (other.words, other.number)
-    return (one.type, one.value) == (other.type, other.value)
-
-
 def _card(kind: str, game: Game, place: Place) -> Meaning:
     return Meaning(kind, card=game.board.name_at(place).lower())
-
-
-def _where(meaning: Meaning, game: Game) -> Place | None:
-    if meaning.card is not None:
-        return game.board.find(meaning.card)
-    return Place(meaning.row or 0, meaning.column or 0)
 
 
 def _aim(game: Game) -> int:

@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 
 from voice_game.dialogue.effects import Step
 from voice_game.dialogue.state import Evening
-from voice_game.rehearsal.lines import Line
-from voice_game.rehearsal.players import same
+from voice_game.rehearsal.lines import Line, same
 
 
 @dataclass

@@ -10,7 +10,8 @@ import time
 
 from voice_game.app.bench.report import Report, Row, show
 from voice_game.app.opening import Options, open_evening
-from voice_game.app.rehearse import WAIT, Wording
+from voice_game.app.rehearse import WAIT
+from voice_game.app.wording import Wording
 from voice_game.audio.engines.opening import open_engine
 from voice_game.audio.listener import Listener
 from voice_game.audio.players import player_voices
