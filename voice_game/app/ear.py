@@ -108,4 +108,4 @@ class Ear:
 
 def _means_nothing(reading: Reading, moment: Moment) -> bool:
     """An answer where nothing was asked: talk at the table."""
-    return moment is Moment.GUESS and reading.meaning.type in ONLY_ANSWERS
+    return moment in (Moment.GUESS, Moment.CLUE) and reading.meaning.type in ONLY_ANSWERS

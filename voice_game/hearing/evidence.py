@@ -10,6 +10,9 @@ from typing import Final
 SOUND_AGAINST_TEXT: Final = 6.0
 """Nats of the sound's score that weigh as much as a text cost of 1."""
 
+UNLIKELY: Final = 3.0
+"""Nats by which a word that is on no board must fit better than a card to be as likely."""
+
 _LARGEST_LEAD: Final = 12.0
 _LARGEST_LOSS: Final = -20.0
 _LONGEST: Final = 12
@@ -27,19 +30,21 @@ def by_text(text: float, lead: float) -> float:
     return min(1.0, max(wrong, 1.6 * text - 0.4))
 
 
-def by_sound(text: float, lead: float, behind_free: float, phones: int) -> float:
+def by_sound(text: float, lead: float, behind_free: float, phones: int, agrees: bool) -> float:
     """The chance that a reading is wrong when the phrases were compared with the sound.
 
     `lead` is in nats, over the best other meaning, texts included at `SOUND_AGAINST_TEXT`;
     `behind_free` is how many nats the phrase lies below what was freely heard (0 or less):
     a word that is not on the board fits the sound much better than any card. `phones` is
-    the length of what tells the phrase from its sisters: short words fit many sounds. The
+    the length of what tells the phrase from its sisters: short words fit many sounds.
+    `agrees` tells that a decode which was told what is expected heard it first of all. The
     sound alone never makes a reading certain whose sentence was not heard (D-27).
     """
     lead = max(-_LARGEST_LEAD, min(_LARGEST_LEAD, lead))
     loss = max(_LARGEST_LOSS, min(0.0, behind_free))
     length = min(phones, _LONGEST)
-    wrong = _chance_of_failure(-2.52 - 1.8 * text + 0.62 * lead + 0.13 * loss + 0.21 * length)
+    known = -2.62 + 1.04 * agrees - 1.61 * text
+    wrong = _chance_of_failure(known + 0.60 * lead + 0.13 * loss + 0.22 * length)
     return max(wrong, 0.5 if text > _UNSAID else 0.0)
 
 

@@ -24,6 +24,8 @@ class Scored(Struct, frozen=True):
 
     text: str
     score: float
+    stranger: str = ""
+    """A word that nobody expects, compared in the sentence of a card that it is near to."""
 
 
 class Heard(Struct, frozen=True):
@@ -39,6 +41,8 @@ class Heard(Struct, frozen=True):
     scored: tuple[Scored, ...] = ()
     certain: bool = False
     """True for typed text, which cannot be misheard."""
+    prompted: str = ""
+    """What was heard when the engine was told what is expected; empty where it was not."""
 
     @classmethod
     def typed(cls, text: str) -> "Heard":

@@ -13,7 +13,7 @@ from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
 from rapidfuzz.process import extract
 
-from voice_game.hearing.evidence import SOUND_AGAINST_TEXT, by_sound, by_text
+from voice_game.hearing.evidence import SOUND_AGAINST_TEXT, UNLIKELY, by_sound, by_text
 from voice_game.hearing.expectation import Expectation, Phrase
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
@@ -22,6 +22,9 @@ from voice_game.hearing.text import fold_repeats, letters, normalise
 
 COMPARED = 16
 """Phrases that a quick look at letters, and one at phones, leave for the exact comparison."""
+
+STRANGER = "stranger"
+"""The type of meaning of a word that only competes."""
 
 _CARRIER_SHARE = 0.5
 _CARRIER_LOST = 0.45
@@ -83,8 +86,13 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     if heard.kind != "speech" or not texts:
         return ()
     scores = {} if heard.certain else {normalise(one.text): one.score for one in heard.scored}
-    matches = list(_nearest(texts, expectation.phrases, sounds, scores).values())
-    costs = _costs_by_sound(matches, scores, texts[0]) if scores else _costs_by_text(matches)
+    phrases = (*expectation.phrases, *_strangers(heard))
+    matches = list(_nearest(texts, phrases, sounds, scores).values())
+    costs = (
+        _costs_by_sound(matches, _by_meaning(scores, phrases, sounds), scores, heard.prompted)
+        if scores
+        else _costs_by_text(matches)
+    )
     ranked = sorted(zip(costs, matches, strict=True), key=lambda pair: (pair[0], pair[1].cost))
     readings = []
     for index, (cost, match) in enumerate(ranked):
@@ -99,7 +107,16 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
                 match.addressed,
             )
         )
-    return tuple(readings)
+    return tuple(reading for reading in readings if reading.meaning.type != STRANGER)
+
+
+def _strangers(heard: Heard) -> list[Phrase]:
+    """Words that are on no board but near to a card: they compete, and mean nothing."""
+    return [
+        Phrase(normalise(one.text), Meaning(STRANGER, value=one.stranger), one.stranger)
+        for one in heard.scored
+        if one.stranger
+    ]
 
 
 def _costs_by_text(matches: Sequence[_Match]) -> list[float]:
@@ -110,21 +127,38 @@ def _costs_by_text(matches: Sequence[_Match]) -> list[float]:
     ]
 
 
+def _by_meaning(
+    scores: dict[str, float], phrases: Sequence[Phrase], sounds: Sounds
+) -> dict[Meaning, float]:
+    """The best score of each meaning, in whichever of its sentences."""
+    targets = _targets(tuple(phrases), sounds)
+    best: dict[Meaning, float] = {}
+    for text in sorted(scores, key=scores.__getitem__):
+        if text in targets.places:
+            best[targets.all[targets.places[text]].phrase.meaning] = scores[text]
+    return best
+
+
 def _costs_by_sound(
-    matches: Sequence[_Match], scores: dict[str, float], free_text: str
+    matches: Sequence[_Match],
+    by_meaning: dict[Meaning, float],
+    scores: dict[str, float],
+    prompted: str,
 ) -> list[float]:
     """What the engine did not score was too far off to be scored: it gets the least score."""
     least = min(scores.values())
-    by_phrase = [scores.get(normalise(match.phrase.text), least) for match in matches]
-    free = scores.get(normalise(free_text), max(by_phrase, default=least))
+    by_phrase = [by_meaning.get(match.phrase.meaning, least) for match in matches]
+    free = max(scores.values())
     evidence = [
-        score - SOUND_AGAINST_TEXT * match.cost
+        score - SOUND_AGAINST_TEXT * match.cost - UNLIKELY * (match.phrase.meaning.type == STRANGER)
         for score, match in zip(by_phrase, matches, strict=True)
     ]
     costs = []
     for match, score, lead in zip(matches, by_phrase, _leads(evidence), strict=True):
         exact = match.cost == 0.0 and lead >= _EXACT_LEAD
-        costs.append(0.0 if exact else by_sound(match.cost, lead, score - free, match.length))
+        agrees = prompted in (normalise(match.phrase.text), normalise(match.phrase.core))
+        chance = by_sound(match.cost, lead, score - free, match.length, agrees)
+        costs.append(0.0 if exact else chance)
     return costs
 
 

@@ -28,11 +28,12 @@ class Condition(Struct, frozen=True):
 
 
 CLEAN: Final = Condition("clean")
-QUICK: Final = (CLEAN, Condition("12 dB", "noise", 12), Condition("6 dB", "noise", 6))
+QUICK: Final = (CLEAN, Condition("6 dB", "noise", 6))
 ALL: Final = (
     CLEAN,
     Condition("24 dB", "noise", 24),
-    *QUICK[1:],
+    Condition("12 dB", "noise", 12),
+    Condition("6 dB", "noise", 6),
     Condition("0 dB", "noise", 0),
     Condition("talk 12 dB", "talk", 12),
 )

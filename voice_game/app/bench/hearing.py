@@ -29,7 +29,7 @@ from voice_game.audio.ports import SAMPLE_RATE
 from voice_game.audio.renderer import Renderer
 from voice_game.language.pack import load_language
 
-QUICK: Final = 16
+QUICK: Final = 8
 """Trials of a line in a quick run."""
 FULL: Final = 200
 """The same in a full run, at most."""

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
+from rapidfuzz.distance import Levenshtein
+from rapidfuzz.process import extract
 
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, Listening, WhisperModel
 from voice_game.audio.phonemes import phonemiser
@@ -18,7 +20,7 @@ from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 from voice_game.hearing.matching import shortlist
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.sounds import Sounds
+from voice_game.hearing.sounds import Sounds, distance, phones_of
 from voice_game.hearing.text import fold_repeats, normalise
 
 DOUBTFUL: Final = 0.4
@@ -39,6 +41,12 @@ PROMPTED: Final = 40
 """Phrases that it is told at most where no names are expected."""
 ANSWERS: Final = 16
 """Answers that are scored whatever was heard, where a number was asked for."""
+SHORT_CARD: Final = 4
+"""Phones up to which a card is compared with common words as well."""
+SPELLED_NEAR: Final = 80
+"""Common words near in letters, of which those near in sound are taken."""
+STRANGERS: Final = 6
+"""Common words that it is compared with at most."""
 AHEAD: Final = 120
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
@@ -63,6 +71,7 @@ class Whisper:
         self._model = model or WhisperModel()
         self._sounds = sounds or phonemiser("en-us")
         self._nothing = [self._model.encode(sound) for sound in _no_speech()]
+        self._words = self._model.common_words()
         self._background: dict[str, float] = {}
         self._ahead: Iterator[str] = iter(())
         self._expectation = Expectation(Moment.COMMAND)
@@ -112,7 +121,8 @@ class Whisper:
         hypotheses = _joined(told, free) if trusted else _joined(free, told)
         if not hypotheses:
             return NOISE
-        return Heard("speech", hypotheses, self._scores(listening, hypotheses))
+        scored = self._scores(listening, hypotheses)
+        return Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
 
     def close(self) -> None:
         """Forget the sound; the weights go with the object."""
@@ -164,6 +174,7 @@ class Whisper:
         Where no phrase was heard word for word, every card is compared in the sentence of
         the card that fits best: in noise the text may be far from the right one.
         """
+        strangers: list[Scored] = []
         texts = [hypothesis.text for hypothesis in hypotheses]
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
@@ -174,16 +185,57 @@ class Whisper:
         if texts[0] not in self._expected:
             moves = [phrase for phrase in left if phrase.meaning.card]
             best = max(moves, key=lambda move: scores[_text(move)], default=None)
-            for phrase in self._sisters(best) if best else ():
+            sisters = self._sisters(self._sentence(listening, best, scores)) if best else []
+            for phrase in sisters:
                 self._score(listening, phrase, scores)
-        scored = (Scored(text, score) for text, score in scores.items())
+            if sisters:
+                first = max(sisters, key=lambda sister: scores[_text(sister)])
+                strangers = self._strangers(listening, first)
+        scored = [Scored(text, score) for text, score in scores.items()]
+        scored += [one for one in strangers if one.text not in scores]
         return tuple(sorted(scored, key=lambda one: -one.score))
+
+    def _strangers(self, listening: Listening, move: Phrase) -> list[Scored]:
+        """Common words that are near to a short card, in its sentence.
+
+        A word that is on no board is often nearer to one short card than to all others, so
+        the card must be ahead of such words as well.
+        """
+        if len(self._sounds(move.core)) > SHORT_CARD:
+            return []
+        spelled = extract(
+            move.core, self._words, scorer=Levenshtein.distance, limit=SPELLED_NEAR, score_cutoff=2
+        )
+        said = phones_of(move.core, self._sounds)
+        unlike = {word: distance(phones_of(word, self._sounds), said) for word, _, _ in spelled}
+        near = sorted(
+            (word for word in unlike if unlike[word] and move.core not in word),
+            key=lambda word: unlike[word],
+        )
+        before, _, after = move.text.partition(move.core)
+        texts = ((word, normalise(f"{before}{word}{after}")) for word in near)
+        unexpected = [(word, text) for word, text in texts if text not in self._expected]
+        return [
+            Scored(text, self._contrast(listening, text), word)
+            for word, text in unexpected[:STRANGERS]
+        ]
 
     def _score(self, listening: Listening, phrase: Phrase, scores: dict[str, float]) -> None:
         """Add the score of a phrase, unless it is known."""
         text = _text(phrase)
         if text not in scores:
             scores[text] = self._contrast(listening, text)
+
+    def _sentence(self, listening: Listening, move: Phrase, scores: dict[str, float]) -> Phrase:
+        """The sentence that says the same, in the same word, and fits the sound best."""
+        same = [
+            phrase
+            for phrase in self._expectation.phrases
+            if phrase.meaning == move.meaning and phrase.core == move.core
+        ]
+        for phrase in same:
+            self._score(listening, phrase, scores)
+        return max(same, key=lambda phrase: scores[_text(phrase)])
 
     def _sisters(self, move: Phrase) -> list[Phrase]:
         """The same sentence with every other card."""

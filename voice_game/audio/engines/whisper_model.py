@@ -15,6 +15,8 @@ SHORT_WINDOW: Final = 10
 """Seconds that the network looks at when the sound is shorter; a quarter of the time of 30."""
 LONG_WINDOW: Final = 30
 """Seconds that the network looks at at most."""
+SHORTEST_WORD: Final = 3
+"""Letters from which a token is taken for a word."""
 _ROOM: Final = 0.5
 """Seconds by which a window must be longer than the sound, or the end is misheard."""
 
@@ -83,6 +85,19 @@ class WhisperModel:
         )[0]
         texts = [self._tokenizer.decode(ids).strip() for ids in answer.sequences_ids]
         return list(zip(texts, answer.scores, strict=True)), float(answer.no_speech_prob)
+
+    def common_words(self) -> tuple[str, ...]:
+        """Words that have a token of their own, the most frequent first: about 10 000."""
+        tokens = (self._tokenizer.decode([place]) for place in range(self._tokenizer.eot))
+        return tuple(
+            token[1:]
+            for token in tokens
+            if token.startswith(" ")
+            and token[1:].isascii()
+            and token[1:].isalpha()
+            and token[1:].islower()
+            and len(token) > SHORTEST_WORD
+        )
 
     def score(self, listening: Listening, text: str) -> float:
         """log p(text | sound) in nats, by teacher forcing; the text as a sentence of its own."""

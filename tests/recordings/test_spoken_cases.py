@@ -1,0 +1,124 @@
+"""Sayings on which other recognisers fell, spoken by synthetic voices (short sounds)."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from voice_game.app.ear import Ear, Result
+from voice_game.app.hear import expect
+from voice_game.audio.engines.whisper import Whisper
+from voice_game.audio.phonemes import phonemiser
+from voice_game.audio.players import ESPEAK_PLAYERS
+from voice_game.audio.renderer import Renderer
+from voice_game.audio.style import Style
+from voice_game.hearing.expectation import Moment
+from voice_game.language.pack import load_language
+
+pytestmark = pytest.mark.slow
+
+VOICES = (*ESPEAK_PLAYERS[:2], Style("slt", engine="flite"), Style("rms", engine="flite"))
+NATO = {
+    "alfa": "a",
+    "bravo": "b",
+    "charlie": "c",
+    "delta": "d",
+    "echo": "e",
+    "foxtrot": "f",
+    "golf": "g",
+    "hotel": "h",
+    "india": "i",
+    "juliett": "j",
+    "kilo": "k",
+    "lima": "l",
+    "mike": "m",
+    "november": "n",
+    "oscar": "o",
+    "papa": "p",
+    "quebec": "q",
+    "romeo": "r",
+    "sierra": "s",
+    "tango": "t",
+    "uniform": "u",
+    "victor": "v",
+    "whiskey": "w",
+    "x-ray": "x",
+    "yankee": "y",
+    "zulu": "z",
+}
+SOUNDS = {
+    "lead": ("l'i:d", "l'Ed"),
+    "bow": ("b'oU", "b'aU"),
+    "wind": ("w'Ind", "w'aInd"),
+    "tear": ("t'i@3", "t'e@"),
+}
+"""Words of one spelling and two sounds, as espeak writes sounds."""
+OTHERS = ["bass", "row", "castle", "dragon", "piano", "nurse", "hotel", "moon", "glove"]
+
+
+@pytest.fixture(scope="module")
+def ear() -> Ear:
+    return Ear(Whisper(), load_language("en").book, phonemiser("en-us"))
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Iterator[Renderer]:
+    with Renderer() as rendering:
+        yield rendering
+
+
+def heard(ear: Ear, renderer: Renderer, said: str, moment: Moment, voice: Style) -> Result:
+    names = [*SOUNDS, *OTHERS] if moment is Moment.GUESS else []
+    samples = np.pad(renderer.render(said, voice), 3200)
+    return ear.hear(samples, expect(load_language("en"), names, moment))
+
+
+@pytest.mark.parametrize("word", NATO)
+def test_a_letter_is_never_another_letter(ear: Ear, renderer: Renderer, word: str) -> None:
+    """CASES.md BL-H8: each word in four voices."""
+    for voice in VOICES:
+        result = heard(ear, renderer, word, Moment.SPELLING, voice)
+        if result.outcome == "acted":
+            assert result.meaning is not None
+            assert (result.meaning.type, result.meaning.value) == ("letter", NATO[word]), voice
+
+
+@pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.voice)
+def test_sierra_is_no_yes(ear: Ear, renderer: Renderer, voice: Style) -> None:
+    """CASES.md BL-H8."""
+    result = heard(ear, renderer, "sierra", Moment.CONFIRM, voice)
+    assert result.outcome != "acted"
+
+
+@pytest.mark.parametrize("said", ["confirm", "confirmed", "yep, go ahead", "yes please"])
+def test_a_yes_is_a_yes(ear: Ear, renderer: Renderer, said: str) -> None:
+    """CASES.md BL-H1."""
+    for voice in VOICES:
+        result = heard(ear, renderer, said, Moment.CONFIRM, voice)
+        assert result.meaning is None or result.meaning.type == "yes", (voice, result)
+
+
+@pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.voice)
+def test_another_word_is_neither_yes_nor_no(ear: Ear, renderer: Renderer, voice: Style) -> None:
+    """CASES.md BL-H1."""
+    assert heard(ear, renderer, "purple", Moment.CONFIRM, voice).outcome != "acted"
+
+
+@pytest.mark.parametrize("said", ["four", "for four"])
+def test_four_is_an_answer(ear: Ear, renderer: Renderer, said: str) -> None:
+    """CASES.md BL-H3: never another number, and by most voices understood."""
+    results = [heard(ear, renderer, said, Moment.NUMBER, voice) for voice in VOICES]
+    meant = [r.meaning for r in results if r.outcome == "acted" and r.meaning]
+    assert {(meaning.type, meaning.value) for meaning in meant} <= {("number", 4)}
+    assert len(meant) >= len(VOICES) // 2
+
+
+@pytest.mark.parametrize("card", SOUNDS)
+def test_both_sounds_of_a_spelling_mean_the_card(ear: Ear, renderer: Renderer, card: str) -> None:
+    """CASES.md BL-N4: reached, or asked with it named; never another card."""
+    for sound in SOUNDS[card]:
+        for voice in ESPEAK_PLAYERS[:3]:
+            result = heard(ear, renderer, f"we guess [[{sound}]]", Moment.GUESS, voice)
+            if result.outcome == "acted":
+                assert result.meaning is not None
+                assert result.meaning.card == card, (sound, voice)

@@ -1,0 +1,64 @@
+"""The chance that a reading is wrong moves as a listener would expect."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from voice_game.dialogue.policy import Act, decide_reading
+from voice_game.hearing.evidence import by_sound
+from voice_game.hearing.expectation import Expectation, Moment, Phrase
+from voice_game.hearing.heard import Heard, Hypothesis, Scored
+from voice_game.hearing.matching import Reading, read
+from voice_game.hearing.meanings import Meaning
+
+COSTS = st.floats(0, 0.9)
+NATS = st.floats(-30, 30)
+BOARD = Expectation(
+    Moment.GUESS,
+    tuple(
+        Phrase(f"we guess {name}", Meaning("guess", card=name), name, 1.0)
+        for name in ("cave", "dragon", "moon")
+    ),
+)
+
+
+def letters_as_sounds(text: str) -> tuple[str, ...]:
+    return tuple(text)
+
+
+def readings(*scored: Scored) -> tuple[Reading, ...]:
+    heard = Heard("speech", (Hypothesis("we guess k"),), scored)
+    return read(heard, BOARD, letters_as_sounds)
+
+
+@given(text=COSTS, lead=NATS, behind=NATS, phones=st.integers(0, 40), agrees=st.booleans())
+def test_more_evidence_never_makes_a_reading_less_likely(
+    text: float, lead: float, behind: float, phones: int, agrees: bool
+) -> None:
+    chance = by_sound(text, lead, behind, phones, agrees)
+    assert 0 <= chance <= 1
+    assert by_sound(text, lead + 1, behind, phones, agrees) <= chance
+    assert by_sound(text, lead, behind + 1, phones, agrees) <= chance
+    assert by_sound(text, lead, behind, phones + 1, agrees) <= chance
+    assert by_sound(text, lead, behind, phones, True) <= chance
+    assert by_sound(min(1, text + 0.1), lead, behind, phones, agrees) >= chance
+
+
+@given(lead=NATS, phones=st.integers(0, 40))
+def test_the_sound_alone_never_says_a_sentence_that_was_not_begun(lead: float, phones: int) -> None:
+    """RULES.md D-27: a bare word commits to nothing."""
+    assert by_sound(0.95, lead, 0.0, phones, True) >= 0.5
+
+
+def test_a_word_that_is_on_no_board_competes_but_is_never_read() -> None:
+    cards = (Scored("we guess cave", 10.4), Scored("we guess moon", 1.0))
+    alone = readings(*cards)
+    beside = readings(*cards, Scored("we guess cake", 16.0, stranger="cake"))
+    assert alone[0].meaning.card == beside[0].meaning.card == "cave"
+    assert beside[0].cost > alone[0].cost
+    assert all(reading.meaning.type == "guess" for reading in beside)
+    assert not isinstance(decide_reading(beside, Moment.GUESS), Act)
+
+
+def test_what_was_scored_is_read_whatever_the_text_was() -> None:
+    [best, *_] = readings(Scored("we guess dragon", 15.0), Scored("we guess moon", -5.0))
+    assert best.meaning.card == "dragon"
