@@ -239,7 +239,6 @@ confirm-card = { $card }: yes or no?
 choose-two = { $one }, or { $two }? Say first, second, or neither.
 choose-three = { $one }, { $two }, or { $three }? Say first, second, third, or neither.
 dropped = All right, nothing happens.
-yes-or-no = Yes or no?
 first-or-second = First, second, or neither?
 again-1 = Sorry?
 again-2 = I did not understand. Say: we guess, and a card, or its row and column.

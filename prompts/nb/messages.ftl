@@ -246,7 +246,6 @@ confirm-card = { $card }: ja eller nei?
 choose-two = { $one }, eller { $two }? Si første, andre, eller ingen av dem.
 choose-three = { $one }, { $two }, eller { $three }? Si første, andre, tredje, eller ingen av dem.
 dropped = Greit, ingenting skjer.
-yes-or-no = Ja eller nei?
 first-or-second = Første, andre, eller ingen av dem?
 again-1 = Hva sa dere?
 again-2 = Det forsto jeg ikke. Si: vi gjetter, og et kort, eller raden og kolonnen.

@@ -6,11 +6,11 @@ say and what to do. It knows no clock, no sound and no phone; whole evenings run
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, manners, phone_lines, questions
+from voice_game.dialogue import manners, phone_lines, questions
 from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.state import Aiming, Asking, Consenting, Evening, Siding
+from voice_game.dialogue.state import Asking, Consenting, Evening
 from voice_game.dialogue.understanding import Incomplete, Understood, moment, understand
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.heard import Heard
@@ -136,14 +136,10 @@ def _again(evening: Evening) -> Result:
     """Not understood: each time in other words, with an example."""
     misses = min(evening.misses + 1, _MOST_MISSES)
     now = moment(evening)
-    if isinstance(evening.question, Aiming):
-        told = aiming.again(evening.question.use)
-    elif isinstance(evening.question, Siding):
-        told = say("ask-whose-clue")
-    elif now in (Moment.CONFIRM, Moment.CHOICE):
-        told = say("yes-or-no" if now is Moment.CONFIRM else "first-or-second")
-    elif now is Moment.NUMBER:
-        told = say("ask-number-alone")
+    if evening.question is not None:
+        told = manners.wanted(evening.question)
+    elif now is Moment.CONFIRM:
+        told = say("help-question")
     elif now is Moment.CLUE and misses > 1:
         told = say("again-clue" if misses < _MOST_MISSES else "again-spell")
     else:

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
+from voice_game.dialogue import aiming
 from voice_game.dialogue.effects import Address, Adjust, Hush, Result, Step
-from voice_game.dialogue.state import Asking, Evening
+from voice_game.dialogue.state import Aiming, Asking, Choosing, Counting, Evening, Question, Siding
 from voice_game.hearing.meanings import Meaning
-from voice_game.narration.message import Message, say
+from voice_game.narration.message import Message, SideName, say
+from voice_game.rules.phase import Phase
 
 
 def while_reading(evening: Evening, meaning: Meaning, unsaid: tuple[Message, ...]) -> Result | None:
@@ -65,6 +67,31 @@ def _go_on(evening: Evening, meaning: Meaning) -> Result:
 
 
 def _help(evening: Evening) -> Message:
+    """What can be said now; where an answer is awaited, which."""
+    game = evening.game
     if evening.question is not None:
+        return wanted(evening.question)
+    if game is None:
+        return say("help-lobby")
+    if game.held and game.phase is not Phase.TAIL:
         return say("help-question")
-    return say(f"help-{evening.game.phase}" if evening.game else "help-lobby")
+    if game.judge:
+        return say("challenged", judge=SideName(game.judge))
+    if game.penalty_due:
+        return say("penalty-due", side=SideName(game.penalty_due))
+    return say(f"help-{game.phase}")
+
+
+def wanted(question: Question) -> Message:
+    """The answer that a question wants."""
+    match question:
+        case Aiming(use):
+            return aiming.again(use)
+        case Siding():
+            return say("ask-whose-clue")
+        case Counting():
+            return say("ask-number-alone")
+        case Choosing():
+            return say("first-or-second")
+        case _:
+            return say("help-question")
