@@ -4,7 +4,7 @@ import pytest
 from hypothesis import settings
 
 # A busy machine is slow, not wrong: nothing here is timed.
-settings.register_profile("untimed", deadline=None)
+settings.register_profile("untimed", deadline=None, max_examples=50)
 settings.load_profile("untimed")
 
 

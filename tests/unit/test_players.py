@@ -94,7 +94,9 @@ class Rehearsed:
 def test_players_finish_every_box_when_they_are_heard(edition: str) -> None:
     rehearsed = Rehearsed(edition)
     assert rehearsed.finish()
+    assert rehearsed.game.edition == edition
     assert rehearsed.game.over
+    assert rehearsed.game.winner
     assert rehearsed.tally.wrong == 0
     assert rehearsed.tally.lines == len(rehearsed.lines)
     assert {line.voice for line in rehearsed.lines} <= set(range(VOICES))
