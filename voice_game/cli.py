@@ -142,7 +142,9 @@ def hear(
 
 @app.command()
 def bench(
-    name: Annotated[str | None, typer.Argument(help="hearing, words, soak, latency, rules, start")] = None,
+    name: Annotated[
+        str | None, typer.Argument(help="hearing, words, soak, latency, rules, start")
+    ] = None,
     speech: Annotated[
         Path | None, typer.Option(envvar="VOICE_GAME_SPEECH", help="The recordings.")
     ] = None,

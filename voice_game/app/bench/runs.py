@@ -9,7 +9,6 @@ from msgspec import Struct
 from voice_game.app.bench import hearing, latency, rules, soak, start
 from voice_game.audio.errors import SoundError
 
-
 WORDS = 1
 """The row of `hearing` that `bench words` is: cards on boards of 25."""
 
