@@ -31,18 +31,7 @@ def give_clue(
         return Refusal("not_your_turn", side=side)
     game = replace(game, turn=side)
     lapsed = (e.PenaltyDeclined(game.penalty_due),) if game.penalty_due else ()
-    words, apart = _two_things(rulebook, game, command.words)
-    flags = clue_flags(rulebook, game, words)
-    given = e.ClueGiven(
-        side=game.turn,
-        words=words,
-        number=command.number,
-        spelled=command.spelled,
-        limit=_limit(rulebook, game, command.number),
-        spell_back=command.spelled or wants_spelling(flags),
-        apart=apart,
-    )
-    return (*lapsed, given, *_after_clue(rulebook, game, given), *_verdict(game, flags))
+    return (*lapsed, *_said(rulebook, game, command, e.ClueGiven))
 
 
 def correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Decision:
@@ -53,18 +42,7 @@ def correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Deci
         return Refusal("first_guess_made")
     if refusal := rulebook.edition.number_refusal(game, command.number):
         return refusal
-    words, apart = _two_things(rulebook, game, command.words)
-    flags = clue_flags(rulebook, game, words)
-    corrected = e.ClueCorrected(
-        side=game.turn,
-        words=words,
-        number=command.number,
-        spelled=command.spelled,
-        limit=_limit(rulebook, game, command.number),
-        spell_back=command.spelled or wants_spelling(flags),
-        apart=apart,
-    )
-    return (corrected, *_after_clue(rulebook, game, corrected), *_verdict(game, flags))
+    return _said(rulebook, game, command, e.ClueCorrected)
 
 
 def clue_flags(rulebook: Rulebook, game: Game, words: tuple[str, ...]) -> tuple[Flag, ...]:
@@ -98,6 +76,27 @@ def judge(
     if isinstance(command, c.Accept):
         return (e.ClueAccepted(),)
     return (e.ClueUpheld(), *turn_over(rulebook, game, "upheld"))
+
+
+def _said(
+    rulebook: Rulebook,
+    game: Game,
+    command: c.GiveClue | c.CorrectClue,
+    kind: type[e.ClueGiven | e.ClueCorrected],
+) -> tuple[Event, ...]:
+    """The clue as it was said, what it costs the abilities, and what the validator finds."""
+    words, apart = _two_things(rulebook, game, command.words)
+    flags = clue_flags(rulebook, game, words)
+    clue = kind(
+        side=game.turn,
+        words=words,
+        number=command.number,
+        spelled=command.spelled,
+        limit=_limit(rulebook, game, command.number),
+        spell_back=command.spelled or wants_spelling(flags),
+        apart=apart,
+    )
+    return (clue, *_after_clue(rulebook, game, clue), *_verdict(game, flags))
 
 
 def _limit(rulebook: Rulebook, game: Game, number: e.Number) -> int | None:
