@@ -141,3 +141,12 @@ def test_any_text_is_read_without_harm(text: str) -> None:
 )
 def test_words_left_over_never_act(name: str, more: list[str]) -> None:
     assert not isinstance(said(f"we guess {name} {' '.join(more)}"), Act)
+
+
+def test_words_left_over_are_asked_about_however_well_the_sound_fits() -> None:
+    heard = Heard(
+        "speech",
+        (Hypothesis("we guess drag on fly", 0.6), Hypothesis("we guess dragon fly", 0.6)),
+        scored=(Scored("we guess dragon", -2.0), Scored("we guess glove", -20.0)),
+    )
+    assert isinstance(decide(read(heard, table(), SOUNDS), Moment.GUESS), Confirm | Again)

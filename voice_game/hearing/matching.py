@@ -32,6 +32,8 @@ _CARRIER_LOST = 0.45
 _SPELLING_SHARE = 0.2
 _ADDRESSED = 0.2
 _RANK_COST = 0.02
+_LEFT_OVER = 0.25
+"""The least cost of a phrase after which more was heard: it is at most asked about."""
 _EXACT_LEAD = 4.0
 """Nats by which the sound must agree that the very words were said."""
 
@@ -93,6 +95,10 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
         if scores
         else _costs_by_text(matches)
     )
+    costs = [
+        max(cost, _LEFT_OVER) if _leaves_words(texts, match.phrase) else cost
+        for cost, match in zip(costs, matches, strict=True)
+    ]
     ranked = sorted(zip(costs, matches, strict=True), key=lambda pair: (pair[0], pair[1].cost))
     readings = []
     for index, (cost, match) in enumerate(ranked):
@@ -108,6 +114,14 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
             )
         )
     return tuple(reading for reading in readings if reading.meaning.type != STRANGER)
+
+
+def _leaves_words(texts: Sequence[str], phrase: Phrase) -> bool:
+    """Whether words were heard after a phrase, and never the phrase alone: "we guess dragon
+    fly" is no DRAGON."""
+    said = normalise(phrase.text)
+    heard = [normalise(text) for text in texts]
+    return said not in heard and any(text.startswith(f"{said} ") for text in heard)
 
 
 def _strangers(heard: Heard) -> list[Phrase]:
