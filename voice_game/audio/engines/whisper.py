@@ -35,6 +35,8 @@ BACKGROUND_SHARE: Final = 0.6
 """The part of a phrase's score on no speech that is taken off its score."""
 SCORED: Final = 10
 """Phrases that are scored at most; each takes about 20 ms."""
+SISTERS: Final = 8
+"""Cards that are compared in one sentence at most: all 25 take twice as long as may be."""
 TOLD: Final = 5
 """Alternatives of the decode that is told what is expected."""
 PROMPTED: Final = 40
@@ -171,7 +173,7 @@ class Whisper:
     ) -> tuple[Scored, ...]:
         """The phrases that a cheap look leaves, and what was freely heard, best first.
 
-        Where no phrase was heard word for word, every card is compared in the sentence of
+        Where no phrase was heard word for word, more cards are compared in the sentence of
         the card that fits best: in noise the text may be far from the right one.
         """
         strangers: list[Scored] = []
@@ -185,7 +187,8 @@ class Whisper:
         if texts[0] not in self._expected:
             moves = [phrase for phrase in left if phrase.meaning.card]
             best = max(moves, key=lambda move: scores[_text(move)], default=None)
-            sisters = self._sisters(self._sentence(listening, best, scores)) if best else []
+            others = self._sisters(self._sentence(listening, best, scores)) if best else []
+            sisters = shortlist(texts, others, self._sounds, SISTERS)
             for phrase in sisters:
                 self._score(listening, phrase, scores)
             if sisters:
