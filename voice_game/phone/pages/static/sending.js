@@ -5,7 +5,7 @@ import { say } from "./words.js";
 const COOL_DOWN = 500; // a second tap within this is a trembling finger
 const announced = document.getElementById("sent");
 const dialog = document.getElementById("confirm");
-let last = 0;
+let last = -COOL_DOWN; // the first tap counts, however early it comes
 let times = 0;
 
 // Sends a sentence; true when it arrived. `hush` may always pass.
