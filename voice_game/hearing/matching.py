@@ -117,11 +117,14 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
 
 
 def _leaves_words(texts: Sequence[str], phrase: Phrase) -> bool:
-    """Whether words were heard after a phrase, and never the phrase alone: "we guess dragon
-    fly" is no DRAGON."""
-    said = normalise(phrase.text)
-    heard = [normalise(text) for text in texts]
-    return said not in heard and any(text.startswith(f"{said} ") for text in heard)
+    """Whether words were heard after what a phrase ends with, and it never ended a text:
+    "we guess dragon fly" is no DRAGON, and neither is "we guest dragon fly"."""
+    end = f" {normalise(phrase.core)}"
+    if not f" {normalise(phrase.text)}".endswith(end):
+        return False
+    heard = [f" {normalise(text)}" for text in texts]
+    ended = any(text.endswith(end) for text in heard)
+    return not ended and any(f"{end} " in text for text in heard)
 
 
 def _strangers(heard: Heard) -> list[Phrase]:
