@@ -49,6 +49,8 @@ def serve(pipe: Connection, engine: Recogniser) -> None:
             case _:
                 try:
                     pipe.send(engine.finish())
+                except BrokenPipeError:
+                    return  # whoever asked was killed
                 except Exception as error:  # noqa: BLE001  (the asker tells it)
                     pipe.send(Failure(f"The recogniser failed: {error or type(error).__name__}."))
 
