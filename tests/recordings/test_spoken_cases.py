@@ -75,7 +75,7 @@ def heard(ear: Ear, renderer: Renderer, said: str, moment: Moment, voice: Style)
 
 @pytest.mark.parametrize("word", NATO)
 def test_a_letter_is_never_another_letter(ear: Ear, renderer: Renderer, word: str) -> None:
-    """CASES.md BL-H8: each word in four voices."""
+    """Each word in four voices."""
     for voice in VOICES:
         result = heard(ear, renderer, word, Moment.SPELLING, voice)
         if result.outcome == "acted":
@@ -85,14 +85,14 @@ def test_a_letter_is_never_another_letter(ear: Ear, renderer: Renderer, word: st
 
 @pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.voice)
 def test_sierra_is_no_yes(ear: Ear, renderer: Renderer, voice: Style) -> None:
-    """CASES.md BL-H8."""
+    """A letter word at a yes-or-no question is no answer."""
     result = heard(ear, renderer, "sierra", Moment.CONFIRM, voice)
     assert result.outcome != "acted"
 
 
 @pytest.mark.parametrize("said", ["confirm", "confirmed", "yep, go ahead", "yes please"])
 def test_a_yes_is_a_yes(ear: Ear, renderer: Renderer, said: str) -> None:
-    """CASES.md BL-H1."""
+    """An answer to a question is yes only when yes was said."""
     for voice in VOICES:
         result = heard(ear, renderer, said, Moment.CONFIRM, voice)
         assert result.meaning is None or result.meaning.type == "yes", (voice, result)
@@ -100,13 +100,13 @@ def test_a_yes_is_a_yes(ear: Ear, renderer: Renderer, said: str) -> None:
 
 @pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.voice)
 def test_another_word_is_neither_yes_nor_no(ear: Ear, renderer: Renderer, voice: Style) -> None:
-    """CASES.md BL-H1."""
+    """An answer to a question is yes only when yes was said."""
     assert heard(ear, renderer, "purple", Moment.CONFIRM, voice).outcome != "acted"
 
 
 @pytest.mark.parametrize("said", ["four", "for four"])
 def test_four_is_an_answer(ear: Ear, renderer: Renderer, said: str) -> None:
-    """CASES.md BL-H3: never another number, and by most voices understood."""
+    """Never another number, and by most voices understood."""
     results = [heard(ear, renderer, said, Moment.NUMBER, voice) for voice in VOICES]
     meant = [r.meaning for r in results if r.outcome == "acted" and r.meaning]
     assert {(meaning.type, meaning.value) for meaning in meant} <= {("number", 4)}
@@ -115,7 +115,7 @@ def test_four_is_an_answer(ear: Ear, renderer: Renderer, said: str) -> None:
 
 @pytest.mark.parametrize("card", SOUNDS)
 def test_both_sounds_of_a_spelling_mean_the_card(ear: Ear, renderer: Renderer, card: str) -> None:
-    """CASES.md BL-N4: reached, or asked with it named; never another card."""
+    """Reached, or asked with it named; never another card."""
     for sound in SOUNDS[card]:
         for voice in ESPEAK_PLAYERS[:3]:
             result = heard(ear, renderer, f"we guess [[{sound}]]", Moment.GUESS, voice)
