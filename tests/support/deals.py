@@ -3,6 +3,8 @@
 from functools import cache
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from voice_game.app.deal_file import read_deal
 from voice_game.rules.cards import Board, Card
 from voice_game.rules.dealing import Deal
@@ -59,3 +61,12 @@ def hogwarts_deal(*cards: Card, settings: Settings = WARN) -> Deal:
         centre="S",
         settings=settings,
     )
+
+
+def swapped(dealt: Deal, one: str, other: str) -> Deal:
+    """The deal with the letters of two cards in each other's place."""
+    key = list(dealt.key)
+    places = [dealt.board.find(name) for name in (one, other)]
+    a, b = (dealt.board.index(place) for place in places if place)
+    key[a], key[b] = key[b], key[a]
+    return replace(dealt, key=tuple(key))

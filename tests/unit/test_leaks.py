@@ -11,7 +11,7 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from tests.support.deals import base_deal, deal, hogwarts_deal
+from tests.support.deals import base_deal, deal, hogwarts_deal, swapped
 from tests.support.table import Table, knowledge, language
 from voice_game.app import typed
 from voice_game.dialogue.understanding import expectation
@@ -43,15 +43,6 @@ QUESTIONS = (
     "stop the game",
     "no",
 )
-
-
-def swapped(dealt: Deal, one: str, other: str) -> Deal:
-    """The deal with the letters of two cards in each other's place."""
-    key = list(dealt.key)
-    places = [dealt.board.find(name) for name in (one, other)]
-    a, b = (dealt.board.index(place) for place in places if place)
-    key[a], key[b] = key[b], key[a]
-    return replace(dealt, key=tuple(key))
 
 
 def public_output(dealt: Deal, lines: Iterable[str]) -> list[str | Expectation]:

@@ -6,8 +6,8 @@ The same lines are played on boards whose keys differ only where nobody may know
 import json
 
 import pytest
-from msgspec.structs import replace
 
+from tests.support.deals import swapped
 from tests.support.pairs import pairs
 from tests.support.table import Table, knowledge, language
 from voice_game.app import typed
@@ -39,15 +39,6 @@ LINES = (
     "we stop",
     *QUESTIONS,
 )
-
-
-def swapped(dealt: Deal, one: str, other: str) -> Deal:
-    """The deal with the pairs of two cards in each other's place."""
-    key = list(dealt.key)
-    places = [dealt.board.find(name) for name in (one, other)]
-    a, b = (dealt.board.index(place) for place in places if place)
-    key[a], key[b] = key[b], key[a]
-    return replace(dealt, key=tuple(key))
 
 
 def told(dealt: Deal) -> list[str | Expectation]:
