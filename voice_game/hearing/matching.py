@@ -88,6 +88,8 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     if heard.kind != "speech" or not texts:
         return ()
     scores = {} if heard.certain else {normalise(one.text): one.score for one in heard.scored}
+    if heard.certain and (exact := _very_words(texts[0], expectation.phrases, sounds)):
+        return (exact,)
     phrases = (*expectation.phrases, *_strangers(heard))
     matches = list(_nearest(texts, phrases, sounds, scores).values())
     costs = (
@@ -114,6 +116,16 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
             )
         )
     return tuple(reading for reading in readings if reading.meaning.type != STRANGER)
+
+
+def _very_words(text: str, phrases: Sequence[Phrase], sounds: Sounds) -> Reading | None:
+    """A typed line that is a phrase, letter for letter, and means one thing only."""
+    targets = _targets(tuple(phrases), sounds)
+    said = [targets.all[place] for place in targets.places.get(text, ())]
+    if len({target.phrase.meaning for target in said}) != 1:
+        return None
+    phrase = said[0].phrase
+    return Reading(phrase.meaning, phrase.text, 0.0, 1.0, phrase.stake, bool(said[0].carrier))
 
 
 def _leaves_words(texts: Sequence[str], phrase: Phrase) -> bool:
@@ -152,7 +164,8 @@ def _by_meaning(
     best: dict[Meaning, float] = {}
     for text in sorted(scores, key=scores.__getitem__):
         if text in targets.places:
-            best[targets.all[targets.places[text]].phrase.meaning] = scores[text]
+            for place in targets.places[text]:
+                best[targets.all[place].phrase.meaning] = scores[text]
     return best
 
 
@@ -224,15 +237,17 @@ class _Targets(Struct, frozen=True):
     all: tuple[_Target, ...]
     spellings: tuple[str, ...]
     sounds: tuple[str, ...]
-    places: dict[str, int]
-    """Where each phrase stands, by its text."""
+    places: dict[str, tuple[int, ...]]
+    """Where the phrases of a text stand: usually one."""
 
 
 @lru_cache(maxsize=8)
 def _targets(phrases: tuple[Phrase, ...], sounds: Sounds) -> _Targets:
     found = tuple(_target(phrase, sounds) for phrase in phrases)
     heard = tuple("".join(target.phones) for target in found)
-    places = {target.text: place for place, target in enumerate(found)}
+    places: dict[str, tuple[int, ...]] = {}
+    for place, target in enumerate(found):
+        places[target.text] = (*places.get(target.text, ()), place)
     return _Targets(found, tuple(target.spelled for target in found), heard, places)
 
 
@@ -247,7 +262,7 @@ def _likely(text: str, spoken: Phones, targets: _Targets, scored: Iterable[str])
             wanted, choices, scorer=Levenshtein.normalized_distance, limit=COMPARED
         )
     }
-    places |= {targets.places[text]: None for text in scored if text in targets.places}
+    places |= {place: None for text in scored for place in targets.places.get(text, ())}
     return [targets.all[place] for place in places]
 
 
