@@ -11,6 +11,7 @@ cup-points = { $points ->
   }
 cup-lead = { $house } leads the House Cup, and its banner goes up.
 cup-feast = The hourglass of { $house } is full. { $house } wins the House Cup. Let the feast begin!
+cup-contributors = It was won by { $names }.
 cup-team = The year goes to team { $team }.
 cup-no-team = Neither team wins the year.
 cup-new-year = Say: new school year, to empty the hourglasses; until then nothing more is counted.

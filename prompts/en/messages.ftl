@@ -74,6 +74,7 @@ pictures-game-started = We play Codenames Pictures. { $first } goes first and ha
 two-game-started = We play Codenames for two: a spymaster and an operative of { $first }, with nine cards to find. { $second } has eight, and no players.
 three-game-started = We play Codenames for three: a spymaster and two operatives of { $first }, with nine cards to find. { $second } has eight, and no players.
 three_rivals-game-started = We play three with rivals: two spymasters, and one operative who guesses for both. { $first } goes first and has nine cards to find, { $second } has eight.
+players-named = Playing for { $side }: { $names }.
 card-replaced = { $old } makes way for { $new }, in row { $row }, column { $column }.
 key-out = The key is out for the spymasters.
 hogwarts-key-out = The map is out for the prefects.

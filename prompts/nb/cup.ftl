@@ -11,6 +11,7 @@ cup-points = { $points ->
   }
 cup-lead = { $house } leder huspokalen, og banneret deres heises.
 cup-feast = Timeglasset til { $house } er fullt. { $house } vinner huspokalen. La festen begynne!
+cup-contributors = Det ble vunnet av { $names }.
 cup-team = Året går til lag { $team }.
 cup-no-team = Ingen av lagene vinner året.
 cup-new-year = Si: nytt skoleår, for å tømme timeglassene; til da telles ingenting mer.

@@ -72,6 +72,7 @@ three-game-started = Vi spiller Codenames for tre: en spionsjef og to etterforsk
 three_rivals-game-started = Vi spiller tre med rivaler: to spionsjefer, og én etterforsker som gjetter for begge. { $first } begynner og har ni kort å finne, { $second } har åtte.
 centre = I midten ligger { $tile }.
 board-check = Si: les brettet, eller: bytt, og et kort ingen kjenner, eller: klar, når alle kjenner alle kortene.
+players-named = For { $side } spiller { $names }.
 card-replaced = { $old } blir byttet ut med { $new }, i rad { $row }, kolonne { $column }.
 key-out = Nøkkelkortet er hos spionsjefene.
 hogwarts-key-out = Kartet er hos prefektene.

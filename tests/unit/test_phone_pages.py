@@ -67,6 +67,15 @@ def test_a_phone_pairs_and_gets_the_key_page(desk: PhoneDesk, events: list[DeskE
     assert 'id="secret"' in phone.get("/").text
 
 
+@pytest.mark.rule("B-95")
+def test_a_phone_may_bring_the_name_of_its_player(desk: PhoneDesk, events: list[DeskEvent]) -> None:
+    phone = browser(desk)
+    assert 'name="name"' in phone.get("/").text
+    phone.post("/pair", data={"code": desk.new_code("R"), "name": " Anna\nMaria "})
+    browser(desk).post("/pair", data={"code": desk.new_code("B"), "name": "x" * 500})
+    assert events == [Paired("R", "Anna Maria"), Paired("B", "x" * 40)]
+
+
 @pytest.mark.parametrize(
     "written", ["{}", " {} ", "{0[0]}{0[1]} {0[2]}{0[3]}", "{0[0]}{0[1]}-{0[2]}{0[3]}"]
 )

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from voice_game.app.data_folder import data_folder
 from voice_game.app.keeper import Keeper
@@ -19,12 +20,13 @@ def show(data: Path | None, console: Console | None = None) -> int:
     console = console or Console()
     cup = _kept(data_folder(data))
     phrasing = load_language("en").phrasing
-    table = Table("House", "tokens", "points", "hourglass")
+    table = Table("House", "tokens", "points", "hourglass", "won by")
     for house in HOUSES:
         name = phrasing.sentence(say(f"house-{house}"))
         count = cup.of(house)
         glass = "#" * count + "." * (cup.size - count)
-        table.add_row(name, str(count), str(count * POINTS), glass)
+        players = ", ".join(cup.contributors.get(house, ()))
+        table.add_row(name, str(count), str(count * POINTS), glass, Text(players))
     console.print(table)
     console.print(phrasing.text(standing(cup)), soft_wrap=True, highlight=False)
     return 0

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
 from voice_game.audio.listener import Utterance
-from voice_game.dialogue import conversation
+from voice_game.dialogue import conversation, naming
 from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Result, Step
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.understanding import expectation, understand
@@ -111,10 +111,11 @@ class Table:
                 return self._take(conversation.hear(knowledge, evening, Heard.typed(entry), unsaid))
             case PhoneLine(seat, text):
                 return self._take(conversation.hear_phone(knowledge, evening, text, seat))
-            case Paired(seat):
+            case Paired(seat, name):
                 self._pages.remember()
                 if self._plays(seat):
                     self.tell(say("paired", side=SideName(seat)))
+                    return self._take(naming.add(knowledge, evening, seat, name))
             case Unpaired():
                 self._pages.remember()
             case ConsentWanted(seat) if self._plays(seat):

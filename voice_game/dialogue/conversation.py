@@ -6,7 +6,7 @@ say and what to do. It knows no clock, no sound and no phone; whole evenings run
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import manners, phone_lines, questions
+from voice_game.dialogue import manners, naming, phone_lines, questions
 from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
@@ -31,7 +31,7 @@ def hear(
     knowledge: Knowledge, evening: Evening, heard: Heard, unsaid: tuple[Message, ...] = ()
 ) -> Result:
     """One utterance at the table; `unsaid` is what the narrator still had to say then."""
-    understood = understand(knowledge, evening, heard)
+    understood = naming.named(knowledge, evening, heard) or understand(knowledge, evening, heard)
     if evening.paused and not _wakes(understood):
         return evening, IGNORED
     match understood:
@@ -60,7 +60,10 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
         return evening, phone_lines.for_seat(refused(None, "no_such_seat"), seat)
     if private := phone_lines.private_answer(knowledge, evening, text, seat):
         return evening, private
-    understood = understand(knowledge, evening, Heard.typed(text), opener=False)
+    typed = Heard.typed(text)
+    understood = naming.named(knowledge, evening, typed) or understand(
+        knowledge, evening, typed, opener=False
+    )
     match understood:
         case NotForUs():
             return evening, IGNORED
@@ -69,9 +72,12 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
             if meaning.type in ("hush", "repeat"):
                 _, step = manners.perform(evening, meaning) or (evening, IGNORED)
                 return evening, phone_lines.for_seat(step, seat)
-            performed, step = questions.turn_or_lobby(
-                knowledge, evening, meaning, reading.text, by=seat
-            )
+            if meaning.type == "players":
+                performed, step = naming.perform(knowledge, evening, meaning, seat)
+            else:
+                performed, step = questions.turn_or_lobby(
+                    knowledge, evening, meaning, reading.text, by=seat
+                )
             step = phone_lines.for_seat(step, seat)
             performed = performed if step.events else evening
             return _settled(evening, remembering((performed, step)))
@@ -110,6 +116,8 @@ def _act(
     text: str,
     unsaid: tuple[Message, ...],
 ) -> Result:
+    if meaning.type == "players":
+        return naming.perform(knowledge, evening, meaning)
     if unsaid and (read := manners.while_reading(evening, meaning, unsaid)):
         return read
     if answered := questions.answer(knowledge, evening, meaning):

@@ -7,6 +7,7 @@ from voice_game.dialogue.state import CHOICES
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
+from voice_game.hearing.templates import expand
 from voice_game.hearing.text import normalise
 from voice_game.rules.cards import Board, Card, Side
 from voice_game.rules.clues import Lexicon
@@ -71,12 +72,23 @@ class Knowledge:
 
     def side_answers(self, game: Game) -> tuple[Phrase, ...]:
         """The answers to whose clue it is."""
-        return self.book.side_answers(self._side_forms(game.edition))
+        return self.book.side_answers(self._names(game))
 
     def named_guesses(self, game: Game) -> tuple[Phrase, ...]:
         """Guesses that name who guesses (RULES.md D-33)."""
-        cards = self._spoken(game.board)
-        return self.book.named_guesses(cards, self._side_forms(game.edition))
+        return self.book.named_guesses(self._spoken(game.board), self._names(game))
+
+    def player_openers(self, game: Game | None) -> dict[str, Side]:
+        """How a sentence begins that names the players of a side: of this box, or of any."""
+        editions = (game.edition,) if game else tuple(self.editions)
+        return {
+            normalise(sentence.replace("{side}", form)): side
+            for edition in editions
+            for side, forms in self._side_forms(edition).items()
+            for form in forms
+            for template in self.book.players.openers
+            for sentence in expand(template)
+        }
 
     def match_ups(self) -> tuple[Phrase, ...]:
         """The sentences that name two Houses, for every edition that has them."""
@@ -94,11 +106,12 @@ class Knowledge:
     def side_and_rest(self, game: Game, text: str) -> tuple[Side | None, str]:
         """Which side a sentence begins with ("side A: river, two"), and what follows.
 
-        Only where both sides play together; a single letter is too little to go by.
+        A player's name tells the side as well ("Anna: river, two"). Only where both sides
+        play together; a single letter is too little to go by.
         """
         if self.editions[game.edition].one_team:
             spoken = normalise(text)
-            for side, forms in self._side_forms(game.edition).items():
+            for side, forms in self._names(game).items():
                 for form in (form for form in forms if len(form) > 1):
                     if spoken.startswith(f"{form} "):
                         return side, spoken.removeprefix(f"{form} ")
@@ -115,6 +128,13 @@ class Knowledge:
         answers = self.book.only(("yes", "no", *_CHOICES))
         names = self.book.bare_cards(self._spoken(board)) if board else ()
         return frozenset(phrase.text for phrase in (*answers, *names))
+
+    def _names(self, game: Game) -> dict[Side, tuple[str, ...]]:
+        """The ways to name each side: its own, and the names of its players (C-07)."""
+        return {
+            side: (*forms, *map(normalise, game.players.get(side, ())))
+            for side, forms in self._side_forms(game.edition).items()
+        }
 
     def _spoken(self, board: Board) -> dict[str, tuple[str, ...]]:
         """The cards of a board, each with the ways to say it."""

@@ -78,7 +78,7 @@ def after(
         if isinstance(event, e.GameWon) and edition.able and event.winner in house_cup.HOUSES:
             if not house_cup.counts(cup, game.settings.abilities):
                 return cup, ()
-            scored = house_cup.scored(cup, event.winner)
+            scored = house_cup.scored(cup, event.winner, game.players.get(event.winner, ()))
             return scored, told.scored(cup, scored, event.winner)
         if isinstance(event, e.GameStarted):
             return replace(cup, before=None), ()

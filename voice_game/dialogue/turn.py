@@ -18,13 +18,14 @@ from voice_game.rules.edition import Edition
 from voice_game.rules.events import Event, public
 from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
+from voice_game.rules.phase import Phase
 from voice_game.rules.play import decide
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
 from voice_game.rules.using import asks_first
 from voice_game.rules.views import TableView
 
-FOR_THE_TABLE = ("stop_game", "not_said", "pair")
+FOR_THE_TABLE = ("stop_game", "not_said", "not_it", "pair")
 """What everybody must hear, so no phone can ask for it."""
 
 
@@ -53,6 +54,8 @@ def perform(
         case "stop_game" if not game.over:
             asking = Step("confirm", meaning, messages=(say("ask-stop-game"),))
             return replace(evening, question=Asking("stop_game")), asking
+        case "not_it" if game.phase is Phase.CLUE_OPEN:
+            return evening, Step("ignored", meaning)
         case "not_said":
             return _ask_to_withdraw(knowledge, evening, game, meaning)
         case "reveal_key":
@@ -60,6 +63,8 @@ def perform(
                 return evening, refused(meaning, "key_stays_secret")
             told = _whole_key(rulebook.edition, game, view)
             return evening, Step("acted", meaning, messages=told)
+        case "players" if meaning.side not in rulebook.edition.seats(game):
+            return evening, refused(meaning, "no_such_seat")
         case "pair" if meaning.side:
             if meaning.side not in rulebook.edition.seats(game):
                 return evening, refused(meaning, "no_such_seat")

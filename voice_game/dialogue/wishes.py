@@ -18,6 +18,8 @@ def command(meaning: Meaning, game: Game) -> c.Command | None:
             return c.GiveClue(words, number, meaning.spelled, meaning.side)
         case "correct_clue":
             return c.CorrectClue(words, number, meaning.spelled)
+        case "not_it":
+            return c.CorrectClue(words, number)
         case "guess":
             return c.Guess(place(meaning, game), meaning.side)
         case "use":
@@ -32,6 +34,8 @@ def command(meaning: Meaning, game: Game) -> c.Command | None:
             return c.Uphold()
         case "cover":
             return c.Cover(place(meaning, game))
+        case "players" if meaning.side:
+            return c.NamePlayers(meaning.side, words)
         case "no_cover":
             return c.DeclineCover()
         case _:

@@ -1,5 +1,7 @@
 """The House Cup: four hourglasses, a banner, a school year (RULES.md B.8)."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -20,6 +22,7 @@ class Cup(Struct, frozen=True):
     `tokens` are those of `HOUSES` in order, `size` is what an hourglass holds, and
     `champion` the House whose full hourglass is on display. `chosen` are the Houses of the
     two teams in a head to head. `first_games` says whether games without abilities score.
+    `contributors` are the players who won with a House this year, as far as they were named.
     `before` is the Cup before the last token, for a reveal that is withdrawn (D-38).
     """
 
@@ -29,6 +32,7 @@ class Cup(Struct, frozen=True):
     champion: Side | None = None
     chosen: tuple[Side, Side] | None = None
     first_games: bool = True
+    contributors: dict[Side, tuple[str, ...]] = {}
     before: "Cup | None" = None
 
     def of(self, house: Side) -> int:
@@ -36,8 +40,8 @@ class Cup(Struct, frozen=True):
         return self.tokens[HOUSES.index(house)]
 
 
-def scored(cup: Cup, house: Side) -> Cup:
-    """The Cup after a House won a game (B-90, B-91, B-95).
+def scored(cup: Cup, house: Side, players: Sequence[str] = ()) -> Cup:
+    """The Cup after `players` won a game with a House (B-90, B-91, B-95).
 
     A game that is finished while a full hourglass is on display changes nothing (D-35).
     """
@@ -52,9 +56,11 @@ def scored(cup: Cup, house: Side) -> Cup:
         if other != house
     )
     full = tokens[HOUSES.index(house)] >= cup.size
+    named = dict.fromkeys((*cup.contributors.get(house, ()), *players))
     return replace(
         cup,
         tokens=tokens,
+        contributors=cup.contributors | {house: tuple(named)} if named else cup.contributors,
         banner=house if leads else cup.banner,
         champion=house if full else None,
         before=replace(cup, before=None),

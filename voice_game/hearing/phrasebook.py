@@ -62,6 +62,13 @@ class ClueWords(Struct, frozen=True):
     misheard_corrections: tuple[str, ...] = ()
 
 
+class PlayerWords(Struct, frozen=True):
+    """What comes before the names of a side's players, and what stands between two names."""
+
+    openers: tuple[str, ...] = ()
+    joiners: tuple[str, ...] = ()
+
+
 class Phrasebook(Struct, frozen=True):
     """A language's sentences.
 
@@ -70,7 +77,8 @@ class Phrasebook(Struct, frozen=True):
     "unlimited", the first of each value being its plain word; `letters` every way to say a
     letter; `not_numbers` the words that make a compound number ("twenty"); `phone` how a
     giver's private questions begin; `named` sentences for a moment of
-    their own; `uses` the sentences for the abilities of an edition, by what is used.
+    their own; `uses` the sentences for the abilities of an edition, by what is used;
+    `players` what frames the names of a side's players.
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -83,6 +91,7 @@ class Phrasebook(Struct, frozen=True):
     phone: dict[str, tuple[str, ...]]
     named: dict[str, tuple[str, ...]]
     uses: dict[str, dict[str, tuple[str, ...]]]
+    players: PlayerWords
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""

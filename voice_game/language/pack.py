@@ -88,5 +88,6 @@ def _book(phrases: dict[str, Any]) -> Phrasebook:
         "phone": phrases["phone"],
         "named": phrases["named"],
         "uses": phrases.get("uses", {}),
+        "players": phrases["players"],
     }
     return convert(fields, Phrasebook)

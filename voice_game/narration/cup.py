@@ -20,6 +20,8 @@ def feast(cup: Cup) -> tuple[Message, ...]:
     if cup.champion is None:
         return ()
     told = [say("cup-feast", house=_house(cup.champion))]
+    if names := cup.contributors.get(cup.champion):
+        told.append(say("cup-contributors", names=Items(names)))
     if cup.chosen:
         team = winning_team(cup)
         told.append(say("cup-team", team=_house(team)) if team else say("cup-no-team"))

@@ -121,6 +121,8 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
         case e.PenaltyDeclined():
             declined = say("penalty-declined", side=SideName(event.side))
             return [declined, *_asked_for(view)]
+        case e.PlayersNamed():
+            return [say("players-named", side=SideName(event.side), names=Items(event.names))]
         case e.TurnHeld():
             return [powers.held(view)]
         case e.PowerEvent():

@@ -28,9 +28,13 @@ class PhoneLine(Struct, frozen=True):
 
 
 class Paired(Struct, frozen=True):
-    """A phone holds this seat now. The snapshot has changed."""
+    """A phone holds this seat now, that of the player `name` if it was entered.
+
+    The snapshot has changed.
+    """
 
     seat: Side
+    name: str = ""
 
 
 class Unpaired(Struct, frozen=True):
@@ -73,6 +77,7 @@ class PhoneDesk:
         self._seats: dict[Side, SeatView] = {}
         self._captions: deque[Line] = deque(maxlen=CAPTIONS_KEPT)
         self._notes: dict[Side, deque[Line]] = {}
+        self._names: dict[Side, str] = {}
         self._number = 0
 
     # What the table shows.
@@ -118,14 +123,16 @@ class PhoneDesk:
         """The table agrees that the waiting phone takes the seat; the former one loses it."""
         with self._lock:
             granted = self._pairing.grant(seat)
+            name = self._names.pop(seat, "")
         if granted:
-            self._tell(Paired(seat))
+            self._tell(Paired(seat, name))
         self.bell.ring()
 
     def deny(self, seat: Side) -> None:
         """The table does not agree; the waiting phone is told."""
         with self._lock:
             self._pairing.deny(seat)
+            self._names.pop(seat, None)
 
     def release(self, seat: Side) -> None:
         """Take the seat from its phone, and void its code."""
@@ -170,8 +177,8 @@ class PhoneDesk:
         with self._lock:
             return self._pairing.standing(token)
 
-    def enter(self, code: str, client: str, token: str | None) -> Opened | Refused:
-        """A phone enters a code."""
+    def enter(self, code: str, client: str, token: str | None, name: str = "") -> Opened | Refused:
+        """A phone enters a code, and the name of its player where that one wishes."""
         with self._lock:
             held = self._pairing.seat_of(token)
             if held is not None and self._seats and held not in self._seats:
@@ -180,8 +187,11 @@ class PhoneDesk:
             if held is not None and token is None and isinstance(result, Opened):
                 self._pairing.release(held)
         if isinstance(result, Opened):
-            wanted = result.standing == "waits"
-            self._tell(ConsentWanted(result.seat) if wanted else Paired(result.seat))
+            if result.standing == "waits":
+                self._names[result.seat] = name
+                self._tell(ConsentWanted(result.seat))
+            else:
+                self._tell(Paired(result.seat, name))
             self.bell.ring()
         return result
 

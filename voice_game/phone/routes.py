@@ -21,6 +21,7 @@ from voice_game.phone.stream import EventStream, Places
 COOKIE = "seat"
 COOKIE_SECONDS = 30 * 24 * 3600
 LONGEST_SENTENCE = 200
+LONGEST_NAME = 40
 
 STATUS = {
     "empty": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -82,7 +83,8 @@ class Handlers:
     async def pair(self, request: Request) -> Response:
         """Take a code; the phone's token goes into a cookie that scripts cannot read."""
         form = await self._form(request)
-        result = self._desk.enter(form.get("code", ""), _client(request), _token(request))
+        name = _one_line(form.get("name", ""))[:LONGEST_NAME]
+        result = self._desk.enter(form.get("code", ""), _client(request), _token(request), name)
         if isinstance(result, Refused):
             message = self._desk.words.refusal(
                 result.reason, count=result.count, seconds=result.seconds

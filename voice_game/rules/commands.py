@@ -66,6 +66,13 @@ class DeclineCover(Struct, frozen=True):
     """Leave the penalty cover unused (A-31)."""
 
 
+class NamePlayers(Struct, frozen=True):
+    """Say who plays for a side; it takes the place of what was said before (B-95, C-07)."""
+
+    side: Side
+    names: tuple[str, ...]
+
+
 class Withdraw(Struct, frozen=True):
     """Turn the last card back, for it was misheard and both sides say so (D-38)."""
 
@@ -98,6 +105,7 @@ Command = (
     | Uphold
     | Cover
     | DeclineCover
+    | NamePlayers
     | Withdraw
     | Use
     | StopGame

@@ -251,6 +251,13 @@ class SuddenDeath(_Event, frozen=True):
     guessers: tuple[Side, ...]
 
 
+class PlayersNamed(_Event, frozen=True):
+    """Who plays for a side, from now on (B-95, C-07)."""
+
+    side: Side
+    names: tuple[str, ...]
+
+
 class GameWon(_Event, frozen=True):
     """The game is over: `winner` is a side letter, "both" or "nobody"; some boxes score."""
 
@@ -287,6 +294,7 @@ Event = (
     | TokenSpent
     | NothingLeft
     | SuddenDeath
+    | PlayersNamed
     | GameWon
     | GameStopped
 )

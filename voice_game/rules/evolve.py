@@ -37,7 +37,7 @@ def evolve(game: Game | None, event: Event) -> Game:
         case e.CardRevealed():
             return _revealed(game, event)
         case e.RevealWithdrawn():
-            return game.before or game
+            return replace(game.before, players=game.players) if game.before else game
         case e.TurnEnded():
             by_choice = event.reason in ("stopped", "upheld")
             return replace(
@@ -74,6 +74,8 @@ def evolve(game: Game | None, event: Event) -> Game:
             return game.with_mark(Place(event.row, event.column), event.mark)
         case e.TokenSpent():
             return replace(game, bank=event.left)
+        case e.PlayersNamed():
+            return game.with_players(event.side, event.names)
         case e.SuddenDeath():
             return replace(game, phase=Phase.SUDDEN_DEATH)
         case e.GameWon():

@@ -52,7 +52,7 @@ class Game(Struct, frozen=True):
     count against the limit. `last` is the place of the last guess and `before` the state
     before it, until the next command (D-38). `turn` is empty while the first clue may be
     anybody's (C-07). `marks` are tokens that lie openly on cells. `powers` is what the
-    abilities remember.
+    abilities remember, and `players` has the names that were given for a side.
     """
 
     edition: str
@@ -81,6 +81,7 @@ class Game(Struct, frozen=True):
     before: "Game | None" = None
     powers: dict[Side, PowerState] = {}
     held: Held | None = None
+    players: dict[Side, tuple[str, ...]] = {}
 
     @property
     def over(self) -> bool:
@@ -125,6 +126,12 @@ class Game(Struct, frozen=True):
     def with_power(self, side: Side, state: PowerState) -> "Game":
         """The game with what a side's ability remembers."""
         return replace(self, powers=self.powers | {side: state})
+
+    def with_players(self, side: Side, names: tuple[str, ...]) -> "Game":
+        """The game with the players of a side; whoever is among them plays for no other."""
+        other = self.other(side)
+        left = tuple(name for name in self.players.get(other, ()) if name not in names)
+        return replace(self, players={side: names, other: left})
 
     def with_cover(self, place: Place, letter: Letter) -> "Game":
         """The game with a card covered."""

@@ -35,6 +35,8 @@ def decide(rulebook: Rulebook, game: Game, command: c.Command, by: Side | None =
         return Refusal("game_over")
     if isinstance(command, c.StopGame):
         return (e.GameStopped(),)
+    if isinstance(command, c.NamePlayers):
+        return (e.PlayersNamed(command.side, command.names),)
     if isinstance(command, c.Ready | c.Replace):
         return _prepare(game, command)
     if game.phase is Phase.BOARD_CHECK:
@@ -107,6 +109,8 @@ def _wrong_seat(game: Game, command: c.Command, by: Side) -> Refusal | None:
         case c.Cover() | c.DeclineCover():
             due = game.penalty_due
             return None if due in (by, None) else Refusal("not_your_answer", side=due)
+        case c.NamePlayers():
+            return None if command.side == by else Refusal("say_it_aloud")
         case c.Use():
             return None  # each ability says which of its uses a phone may enter
         case _:

@@ -1,8 +1,11 @@
 """The House Cup as bytes and back; it lies in the journal beside the games."""
 
+from typing import Any
+
 import msgspec
 
 from voice_game.editions.cup import HOUSES, LARGEST, SMALLEST, Cup
+from voice_game.rules.cards import Side
 from voice_game.store.refused import JournalRefused
 
 NAME = "cup"
@@ -29,12 +32,23 @@ def decode(body: bytes) -> Cup:
                 "The House Cup was kept by a newer version of this game: "
                 "update the game, or choose another folder with --data."
             )
-        cup = msgspec.json.decode(kept.cup, type=Cup)
+        fields = msgspec.json.decode(kept.cup, type=dict[str, Any])
+        names = fields.pop("contributors", {})
+        cup = msgspec.convert(fields, Cup)
     except msgspec.MsgspecError as error:
         raise _damaged() from error
     if not _makes_sense(cup):
         raise _damaged()
-    return cup
+    return msgspec.structs.replace(cup, contributors=_contributors(names))
+
+
+def _contributors(kept: object) -> dict[Side, tuple[str, ...]]:
+    """The names that were kept; damaged ones are lost, and the Cup stands without them."""
+    try:
+        names = msgspec.convert(kept, dict[Side, tuple[str, ...]])
+    except msgspec.ValidationError:
+        return {}
+    return {house: names[house] for house in HOUSES if names.get(house)}
 
 
 def _makes_sense(cup: Cup) -> bool:
