@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import agreeing, school
+from voice_game.dialogue import agreeing, rematch, school
 from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening
@@ -87,7 +87,9 @@ def new_game(
     box = knowledge.editions[edition]
     agreed = box.granted(evening.agreed)
     asked = (agreeing.summary(replace(evening, agreed=agreed)),) if agreed != Agreements() else ()
-    agreed = replace(agreed, chosen=evening.cup.chosen)
+    before, chosen = evening.game, evening.cup.chosen
+    going = rematch.order(knowledge, before, box)
+    agreed = replace(agreed, chosen=chosen, order=going)
     if any(box.picture_up(agreed)) and not knowledge.pictures:
         return evening, refused(meaning or Meaning("play"), "no_pictures")
     seed, dice = knowledge.dice()
@@ -100,10 +102,13 @@ def new_game(
         knowledge.pictures,
     )
     events = replace(deal, seed=seed).events()
+    game = replay(events)
+    now = rematch.sides_now(before, game, box, going, chosen)
+    events += rematch.names(before, now)
     evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
-    playing = school.teams(evening.cup, box, replay(events))
+    playing = school.teams(evening.cup, box, game) or rematch.hat(before, box, now)
     told = (*step.messages, *playing, *asked, say("board-check"))
-    effects = (*step.effects, Pair(box.seats(replay(events))))
+    effects = (*step.effects, Pair(box.seats(game)))
     return evening, replace(step, messages=told, effects=effects)
 
 

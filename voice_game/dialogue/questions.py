@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, lobby, school, turn
+from voice_game.dialogue import aiming, lobby, rematch, school, turn
 from voice_game.dialogue.effects import Answer, End, Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
@@ -165,12 +165,22 @@ def _asked(
     if question.about == "new_year":
         return school.new_year(evening, meaning)
     if question.about == "pass_the_hat":
-        return evening, Step("acted", meaning, messages=(say("hat-passed"),))
+        return _pass_the_hat(knowledge, evening, meaning)
     if question.about == "goodbye":
         kept = evening.keeping and evening.game is not None and not evening.game.over
         told = say("bye" if kept else "bye-empty")
         return evening, Step("acted", meaning, messages=(told,), effects=(End(),))
     return _decided(knowledge, evening, c.StopGame(), meaning)
+
+
+def _pass_the_hat(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
+    """The teams swap Houses: the map stays, and the names of the players go along (B-32)."""
+    game, told = evening.game, (say("hat-passed"),)
+    if game is None or not game.players:
+        return evening, Step("acted", meaning, messages=told)
+    events = rematch.names(game, {game.first: game.second, game.second: game.first})
+    swapped, step = turn.carry_out(knowledge, evening, events, meaning)
+    return swapped, replace(step, messages=(*told, *step.messages))
 
 
 def _withdraw(

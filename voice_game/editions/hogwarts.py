@@ -60,9 +60,14 @@ class Hogwarts(Edition):
         return replace(usual, abilities=_able(agreed))
 
     def draw_sides(self, agreed: Agreements, dice: Dice) -> tuple[Side, Side]:
-        """The match-up that was asked for, or one of the twelve (B-31, B-33, D-03)."""
+        """The match-up that was asked for, or one of the twelve (B-31, B-33, D-03).
+
+        Without abilities the teams keep their Houses, and the order says who goes first (B-30).
+        """
         if agreed.sides:
             return agreed.sides
+        if agreed.order and not _able(agreed) and set(agreed.order) == set(FIRST_GAME):
+            return agreed.order
         houses = self.sides if _able(agreed) else FIRST_GAME
         drawn = dice.choice(tuple(permutations(houses, 2)))
         while agreed.chosen and teams(agreed.chosen, *drawn) is None:

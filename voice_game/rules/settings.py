@@ -43,3 +43,5 @@ class Agreements(Struct, frozen=True):
     all_abbreviations: bool = False
     chosen: tuple[Side, Side] | None = None
     """The Houses of the two teams in a head to head (B-94)."""
+    order: tuple[Side, Side] | None = None
+    """The sides of the last game in the order in which their teams go now (B-30)."""
