@@ -212,14 +212,14 @@ def _tell_usage(wrong: TyperException) -> None:
 
 def main() -> None:
     """Run the command line; every failure that people meet is one sentence."""
-    from voice_game.app.failures import exit_code, sentence
-
     try:
         sys.exit(app(prog_name="voice-game", standalone_mode=False))
     except TyperException as wrong:
         _tell_usage(wrong)
         sys.exit(wrong.exit_code)
     except Exception as error:
+        from voice_game.app.failures import exit_code, sentence
+
         told = sentence(error)
         if told is None:
             raise

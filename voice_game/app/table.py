@@ -4,14 +4,15 @@ The journal comes first, then the phones and the board page, then the voice. `pl
 `rehearse` and `type` are the same table with other ears and another mouth.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
-from voice_game.audio.listener import Utterance
 from voice_game.dialogue import conversation, naming
 from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Result, Step
 from voice_game.dialogue.policy import Act
@@ -21,6 +22,9 @@ from voice_game.hearing.heard import Heard
 from voice_game.narration.message import Message, SideName, say
 from voice_game.phone.desk import ConsentWanted, DeskEvent, Paired, PhoneLine, Unpaired
 from voice_game.rules.cards import Side
+
+if TYPE_CHECKING:  # a typed evening needs no sound, nor what that takes to load
+    from voice_game.audio.listener import Utterance
 
 ROW_PAUSE = 1.2
 """Seconds the table listens after each row of a long reading."""

@@ -1,23 +1,19 @@
 """`voice-game type`: the same conversation, typed; and its answers as JSON."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from typing import Any
 
 import msgspec
 
-from voice_game.app.inbox import END, HUSH, Inbox, entry_of, read_keyboard, typed_lines
+from voice_game.app.inbox import entry_of, typed_lines
 from voice_game.app.keeper import Keeper
 from voice_game.app.opening import Opening, Options, open_evening
-from voice_game.app.pages import Pages, desk_of
-from voice_game.app.screen import Screen
-from voice_game.app.table import Table
 from voice_game.dialogue import conversation
 from voice_game.dialogue.effects import End, Result, Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Evening
-from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 from voice_game.language.phrasing import Phrasing
 from voice_game.phone.desk import PhoneLine
@@ -77,7 +73,9 @@ def run(options: Options, json: bool, show_key: bool) -> int:
         if json:
             _answer_in_json(opening, show_key)
         else:
-            _play(opening)
+            from voice_game.app.typed_table import play  # the pages take a while to load
+
+            play(opening)
     return 0
 
 
@@ -89,48 +87,6 @@ def _answer_in_json(opening: Opening, show_key: bool) -> None:
     for line, result in converse(knowledge, begun, typed_lines(), opening.keeper):
         shown = as_json(knowledge, phrasing, line, result, show_key)
         print(shown, flush=True)  # noqa: T201
-
-
-def _play(opening: Opening) -> None:
-    """A typed evening for people: the pages are served, and phones may join in."""
-    screen = Screen()
-    for notice in opening.notices:
-        screen.notice(notice)
-    inbox = Inbox(lambda: False)
-    with desk_of(opening.language, inbox.put, screen.notice) as desk:
-        table = Table(opening, Written(screen), NoEars(), Pages(opening, desk))
-        table.open()
-        read_keyboard(inbox, until_end=True)
-        while not table.ended and (entry := inbox.wait()) != END:
-            before = table.evening
-            table.enter(entry)
-            if isinstance(entry, str) and table.evening == before and entry != HUSH:
-                screen.notice("(Nothing happens.)")
-
-
-class Written:
-    """A mouth that writes."""
-
-    def __init__(self, screen: Screen) -> None:
-        """Write on a screen."""
-        self._screen = screen
-
-    def say(self, text: str) -> bool:
-        """Write a sentence; it cannot be hushed."""
-        self._screen.narrator(text)
-        return True
-
-    def adjust(self, how: str) -> None:
-        """Writing has no pace."""
-
-
-class NoEars:
-    """No microphone: whatever is said comes from the keyboard and the phones."""
-
-    def hear(
-        self, expected: Expectation, complete: Callable[[Heard], bool], wait: float | None
-    ) -> None:
-        """Nothing is heard."""
 
 
 def _view(knowledge: Knowledge, evening: Evening) -> dict[str, Any] | None:
