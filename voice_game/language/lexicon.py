@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from pathlib import Path
 
-import simplemma
 from msgspec import Struct, ValidationError, convert
 
 from voice_game.language.derivation import Derivation
+from voice_game.language.dictionary import Dictionary
 from voice_game.language.places import shipped
 from voice_game.language.words import deck, decks
 from voice_game.rules.clues import WordFacts
@@ -61,7 +61,7 @@ class WordLexicon:
         names: Iterable[str],
     ) -> None:
         """`language` is a code of simplemma; `names` are words known beside its dictionary."""
-        self._language = language
+        self._dictionary = Dictionary(language)
         self._variants = _groups(
             (word, *others.split()) for word, others in tables.variants.items()
         )
@@ -123,7 +123,7 @@ class WordLexicon:
         )
 
     def _known(self, word: str) -> bool:
-        return word in self._known_beside or simplemma.is_known(word, self._language)
+        return word in self._known_beside or self._dictionary.knows(word)
 
     def _bases(self, word: str) -> set[str]:
         """The word and, step by step, every word that it is a form of."""
@@ -140,16 +140,16 @@ class WordLexicon:
     def _steps(self, word: str) -> set[str]:
         stem = _without_possessive(word)
         steps = {stem, *self._bases_of.get(word, ()), *self._variants.get(word, ())}
-        if simplemma.is_known(stem, self._language):
-            steps.add(plain(simplemma.lemmatize(stem, self._language)))
+        if self._dictionary.knows(stem):
+            steps.add(plain(self._dictionary.headword(stem)))
         if not self._is_headword(word):
             steps.update(filter(self._known, self._inflection.stems(word)))
         return steps
 
     def _is_headword(self, word: str) -> bool:
         """Whether the dictionary has the word, and not as a form of another one."""
-        known = simplemma.is_known(word, self._language)
-        return known and plain(simplemma.lemmatize(word, self._language)) == word
+        known = self._dictionary.knows(word)
+        return known and plain(self._dictionary.headword(word)) == word
 
     def _parts(self, word: str, bases: set[str]) -> tuple[set[str], set[str]]:
         """The parts of a compound that are sure, and those that only a cut suggests.
