@@ -47,6 +47,7 @@ duet-cover-G = a bystander
 duet-cover-K = an assassin
 
 covered-card = { $card }: { $cover }
+picture-card = the picture { $card }
 marked-card = { $card }, with { $mark }
 mark-A-B = a token, A to B
 mark-B-A = a token, B to A

@@ -45,6 +45,7 @@ duet-cover-G = en tilskuer
 duet-cover-K = en snikmorder
 
 covered-card = { $card }: { $cover }
+picture-card = bildet { $card }
 marked-card = { $card }, med { $mark }
 mark-A-B = en brikke, A til B
 mark-B-A = en brikke, B til A

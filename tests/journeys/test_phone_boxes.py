@@ -102,3 +102,12 @@ def test_pictures_are_shown_with_their_captions(browser: Browser, tmp_path: Path
                 cell = page.locator("#grid td", has_text=card.name)
                 expect(cell.locator(".art")).to_have_text(card.art or "")
             page.screenshot(path=str(tmp_path / f"pictures-{seat}.png"))
+
+
+def test_a_board_of_words_and_pictures_says_which_are_which(browser: Browser) -> None:
+    play = Play(deal("gg-c1"))
+    for seat in (None, "A"):
+        with shown(browser, play, seat) as page:
+            for card in (card for card in play.game.board.cards if card):
+                cell = page.locator("#grid td", has_text=card.name)
+                expect(cell.get_by_text("picture", exact=True)).to_have_count(int(card.picture))

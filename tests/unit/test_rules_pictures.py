@@ -14,6 +14,7 @@ from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.editions import EDITIONS
 from voice_game.editions.pictures import turned
 from voice_game.language.words import deck, pictures
+from voice_game.narration.message import CardName, say
 from voice_game.rules import commands as c
 from voice_game.rules.dealing import Deal
 from voice_game.rules.giving import clue_flags
@@ -206,3 +207,34 @@ def test_wrong_deals_are_refused(tmp_path: Path, changes: dict[str, object]) -> 
     file.write_bytes(msgspec.json.encode(written(**changes)))
     with pytest.raises(DealRefused, match=r"key|board"):
         read_deal(file)
+
+
+# Words and pictures on one board
+
+
+@rule("B-03", "D-25")
+def test_a_board_of_both_is_read_with_its_pictures_named_as_such() -> None:
+    table = Table()
+    table.say("with a checkerboard", "play back to hogwarts with abilities")
+    title = table.language.phrasing.sentence
+    cards = [card for card in table.game.board.cards if card]
+    for line in ("read the board", "read the open cards"):
+        text = table.aloud(table.say(line))
+        assert text.count("the picture ") == 12
+        for card in cards:
+            name = title(say("whereabouts", cell=CardName(card.name), row=1, column=1)).split(",")[
+                0
+            ]
+            assert (f"the picture {name}" in text) == card.picture
+    at = next(at for at, card in enumerate(table.game.board.cards) if card and card.picture)
+    row, column = divmod(at, 5)
+    told = table.aloud(table.say(f"what is at row {row + 1} column {column + 1}"))
+    assert f"column {column + 1}: the picture " in told
+
+
+@rule("B-03")
+@pytest.mark.parametrize("face", ["with words", "with pictures"])
+def test_a_board_of_one_kind_is_read_without_saying_of_which(face: str) -> None:
+    table = Table()
+    table.say(face, "play back to hogwarts with abilities")
+    assert "the picture" not in table.aloud(table.say("read the board"))

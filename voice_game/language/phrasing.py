@@ -15,6 +15,7 @@ from voice_game.narration.message import (
     Marked,
     MarkName,
     Message,
+    Pictured,
     SideName,
     Term,
 )
@@ -85,6 +86,8 @@ class Phrasing:
                 card = Covered(name, letter) if letter else CardName(name)
                 args = self._args(edition, card=card, mark=MarkName(mark))
                 return self._format("marked-card", args)
+            case Pictured(card):
+                return self._format("picture-card", self._args(edition, card=card))
             case MarkName(mark):
                 return self._format(self._id(f"mark-{mark.replace('>', '-')}", edition), {})
             case Term(id):

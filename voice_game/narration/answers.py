@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from voice_game.narration import powers
 from voice_game.narration.message import (
     Arg,
@@ -12,6 +14,7 @@ from voice_game.narration.message import (
     Letters,
     Marked,
     Message,
+    Pictured,
     SideName,
     say,
 )
@@ -34,14 +37,14 @@ def board(view: TableView) -> tuple[Message, ...]:
 
 def row(view: TableView, at: int) -> Message:
     """One row, counted from one: its cards and what lies on them."""
-    cells = Items(tuple(_cell(cell) for cell in view.rows[at - 1]))
+    cells = Items(tuple(_cell(cell, view) for cell in view.rows[at - 1]))
     return Message("board-row", {"row": at, "cards": cells}, pause=True)
 
 
 def place(view: TableView, at_row: int, at_column: int) -> Message:
     """What lies at a place that is on the board."""
     cell = view.rows[at_row - 1][at_column - 1]
-    return say("at-place", row=at_row, column=at_column, cell=_cell(cell))
+    return say("at-place", row=at_row, column=at_column, cell=_cell(cell, view))
 
 
 def whereabouts(view: TableView, name: str) -> Message:
@@ -49,20 +52,20 @@ def whereabouts(view: TableView, name: str) -> Message:
     for at_row, cells in enumerate(view.rows, 1):
         for at_column, cell in enumerate(cells, 1):
             if cell.name and cell.name.casefold() == name.casefold():
-                return say("whereabouts", cell=_cell(cell), row=at_row, column=at_column)
+                return say("whereabouts", cell=_bare(cell), row=at_row, column=at_column)
     return say("no-such-card")
 
 
 def covered(view: TableView) -> Message:
     """The cards that are covered, and by what."""
-    cells = [_cell(cell) for cell in _cells(view) if cell.name and cell.cover]
+    cells = [_cell(cell, view) for cell in _cells(view) if cell.name and cell.cover]
     return say("covered", cards=Items(tuple(cells))) if cells else say("nothing-covered")
 
 
 def uncovered(view: TableView) -> Message:
     """The cards that can still be guessed."""
-    names = [CardName(cell.name) for cell in _cells(view) if cell.name and not cell.cover]
-    return say("uncovered", cards=Items(tuple(names)))
+    cells = [_cell(replace(cell, mark=None), view) for cell in _cells(view) if not cell.cover]
+    return say("uncovered", cards=Items(tuple(cells)))
 
 
 def clue(view: TableView) -> Message:
@@ -133,7 +136,14 @@ def _cells(view: TableView) -> Iterable[CellView]:
     return (cell for cells in view.rows for cell in cells)
 
 
-def _cell(cell: CellView) -> Arg:
+def _cell(cell: CellView, view: TableView) -> Arg:
+    """A place with what lies there, and with its face where some cards show words and some
+    pictures (RULES.md B-03)."""
+    mixed = not all(other.picture for other in _cells(view) if other.name)
+    return Pictured(_bare(cell)) if cell.picture and mixed else _bare(cell)
+
+
+def _bare(cell: CellView) -> Arg:
     if cell.name is None:
         return CoverName(cell.cover or "")
     if cell.mark:

@@ -36,6 +36,12 @@ class Marked(Struct, frozen=True):
     letter: str | None = None
 
 
+class Pictured(Struct, frozen=True):
+    """A card that lies with its picture up, on a board where not all do."""
+
+    card: "Arg"
+
+
 class MarkName(Struct, frozen=True):
     """A token that lies openly on a card."""
 
@@ -68,6 +74,7 @@ Arg = (
     | CoverName
     | Covered
     | Marked
+    | Pictured
     | MarkName
     | Term
     | Letters

@@ -29,17 +29,25 @@ export function drawGrid(grid, table, marks, key = null) {
     label.setAttribute("aria-label", say("column", { column }));
     head.append(label);
   }
+  const faced = facing(table);
   const rows = table.rows.map((cells, row) => {
     const line = element("tr");
     const label = element("th", String(row + 1), { scope: "row" });
     label.setAttribute("aria-label", say("row", { row: row + 1 }));
-    line.append(label, ...cells.map((cell, column) => drawCell(cell, marks, key?.[row][column])));
+    line.append(label, ...cells.map((cell, column) => drawCell(cell, marks, key?.[row][column], faced)));
     return line;
   });
   grid.replaceChildren(head, ...rows);
 }
 
-function drawCell(cell, marks, letter) {
+// Tells which cards are pictures, on a board where some show words and some pictures.
+export function facing(table) {
+  const cards = table.rows.flat().filter((cell) => cell.name !== null);
+  const mixed = !cards.every((cell) => cell.picture);
+  return (cell) => mixed && cell.picture;
+}
+
+function drawCell(cell, marks, letter, faced) {
   const shown = cell.cover ?? letter ?? null;
   const look = marks[shown]?.look ?? (shown ? "neutral" : "open");
   const box = element("td", "", { "data-look": look });
@@ -53,6 +61,7 @@ function drawCell(cell, marks, letter) {
   const fit = element("span", "", { class: "fit" });
   fit.append(printed);
   box.append(fit);
+  if (faced(cell)) box.append(element("span", say("picture"), { class: "token" }));
   if (cell.mark) box.append(element("span", nameOf(marks, cell.mark), { class: "token" }));
   if (shown) {
     const label = nameOf(marks, shown);

@@ -1,6 +1,6 @@
 // The key of one seat. It stays hidden until its owner taps, and hides when the page does.
 
-import { clueText, drawGrid, element, fill, guessesText, nameOf, turnText } from "./cards.js";
+import { clueText, drawGrid, element, facing, fill, guessesText, nameOf, turnText } from "./cards.js";
 import { Live } from "./live.js";
 import { drawNotes } from "./notes.js";
 import { really, send, tell } from "./sending.js";
@@ -66,14 +66,15 @@ function drawGroups({ table, key, seat }, marks) {
     return letter === table.neutral ? 4 : isSide(letter, table) ? 3 : 1;
   };
   const letters = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
-  return letters.flatMap((letter) => drawGroup(letter, groups.get(letter), marks));
+  const faced = facing(table);
+  return letters.flatMap((letter) => drawGroup(letter, groups.get(letter), marks, faced));
 }
 
 function isSide(letter, table) {
   return letter === table.first || letter === table.second;
 }
 
-function drawGroup(letter, cards, marks) {
+function drawGroup(letter, cards, marks, faced) {
   const left = cards.filter(({ cell }) => !cell.cover).length;
   const look = marks[letter]?.look ?? "neutral";
   const heading = element("h4", say("group", { name: nameOf(marks, letter), left }), {
@@ -88,6 +89,7 @@ function drawGroup(letter, cards, marks) {
     item.append(element(covered ? "s" : "strong", cell.name));
     const place = say("position", { row, column });
     item.append(element("span", covered ? ` ${place}, ${say("covered")}` : ` ${place}`));
+    if (faced(cell)) item.append(element("span", `, ${say("picture")}`));
     if (cell.mark) item.append(element("span", `, ${nameOf(marks, cell.mark)}`));
     list.append(item);
   }
