@@ -78,7 +78,8 @@ class Phrasebook(Struct, frozen=True):
     letter; `not_numbers` the words that make a compound number ("twenty"); `phone` how a
     giver's private questions begin; `named` sentences for a moment of
     their own; `uses` the sentences for the abilities of an edition, by what is used;
-    `players` what frames the names of a side's players.
+    `players` what frames the names of a side's players; `homophones` the words that sound alike,
+    each with what tells it apart.
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -92,6 +93,7 @@ class Phrasebook(Struct, frozen=True):
     named: dict[str, tuple[str, ...]]
     uses: dict[str, dict[str, tuple[str, ...]]]
     players: PlayerWords
+    homophones: tuple[dict[str, str], ...] = ()
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""

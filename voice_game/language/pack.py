@@ -56,13 +56,19 @@ def load_language(code: str) -> Language:
     """Read a language pack; raises `UnknownLanguage` or `ValueError` with one sentence."""
     folder = shipped("prompts") / language_code(code)
     phrases = _table(folder / "phrases.toml")
+    homophones = _table(folder / "homophones.toml")["groups"]
     lexicon = load_lexicon(folder.name)
     pronunciations = load_pronunciations(folder.name)
     return Language(
         code=folder.name,
         voice=_table(folder / "voice.toml")["narrator"],
-        book=_book(phrases),
-        phrasing=Phrasing(folder.name, sorted(folder.glob("*.ftl")), lexicon.function_words),
+        book=_book(phrases, homophones),
+        phrasing=Phrasing(
+            folder.name,
+            sorted(folder.glob("*.ftl")),
+            small=lexicon.function_words,
+            alike=frozenset().union(*homophones),
+        ),
         pronunciations=pronunciations,
         lexicon=lexicon,
         sides=convert(phrases["sides"], dict[str, dict[str, tuple[str, ...]]]),
@@ -76,7 +82,7 @@ def _table(path: Path) -> dict[str, Any]:
         raise ValueError(f"A part of a language cannot be read from {path}: {error}") from error
 
 
-def _book(phrases: dict[str, Any]) -> Phrasebook:
+def _book(phrases: dict[str, Any], homophones: list[dict[str, str]]) -> Phrasebook:
     fields = {
         "sentences": phrases["sentences"],
         "choices": phrases["choices"],
@@ -89,5 +95,6 @@ def _book(phrases: dict[str, Any]) -> Phrasebook:
         "named": phrases["named"],
         "uses": phrases.get("uses", {}),
         "players": phrases["players"],
+        "homophones": homophones,
     }
     return convert(fields, Phrasebook)

@@ -17,6 +17,7 @@ from voice_game.narration.message import (
     Message,
     Pictured,
     SideName,
+    Spoken,
     Term,
 )
 
@@ -30,12 +31,20 @@ class Phrasing:
     edition's id in front: `hogwarts-won` beside `won`.
     """
 
-    def __init__(self, locale: str, files: Iterable[Path], small: frozenset[str]) -> None:
-        """Read Fluent files; `small` are the words that stay small inside a name (of, the)."""
+    def __init__(
+        self,
+        locale: str,
+        files: Iterable[Path],
+        small: frozenset[str],
+        alike: frozenset[str] = frozenset(),
+    ) -> None:
+        """Read Fluent files; `small` are the words that stay small inside a name (of, the),
+        `alike` those that sound like others, so that their letters are said as well."""
         self._bundle = FluentBundle([locale], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
         self._small = small
+        self._alike = alike
 
     def text(self, messages: Iterable[Message], edition: str = "base") -> str:
         """The sentences of some messages, one space between them."""
@@ -93,7 +102,9 @@ class Phrasing:
             case Term(id):
                 return self._format(self._id(id, edition), {})
             case Letters(word):
-                return ", ".join(word.upper())
+                return _letters(word)
+            case Spoken(word):
+                return f"{word}, {_letters(word)}" if word in self._alike else word
             case Items(items):
                 return self._list([str(self._arg(item, edition)) for item in items])
             case _:
@@ -112,3 +123,7 @@ class Phrasing:
         if len(items) < 2:
             return "".join(items)
         return self._format("list", {"head": ", ".join(items[:-1]), "last": items[-1]})
+
+
+def _letters(word: str) -> str:
+    return ", ".join(word.upper())

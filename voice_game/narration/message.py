@@ -60,6 +60,12 @@ class Letters(Struct, frozen=True):
     word: str
 
 
+class Spoken(Struct, frozen=True):
+    """A word that was heard; where others sound like it, its letters are said as well."""
+
+    word: str
+
+
 class Items(Struct, frozen=True):
     """Several things in a row, said as a list."""
 
@@ -78,6 +84,7 @@ Arg = (
     | MarkName
     | Term
     | Letters
+    | Spoken
     | Items
 )
 
