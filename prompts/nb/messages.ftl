@@ -105,6 +105,9 @@ clue-corrected = Rettet. { $side } sier: { $clue }, { $number ->
     [unlimited] ubegrenset
    *[other] { $number }
   }.
+did-you-say-clue = Sa du: { $clue }, { $number }?
+say-clue-again = Si ledetråden en gang til, da: ledetråd, ordet, og et tall. Eller stav den, eller skriv den på telefonen.
+spell-clue = Stav den, med bokstaver eller ord som alfa og bravo, eller skriv den på telefonen.
 clue-was = { $side }: { $clue }, { $number ->
     [unlimited] ubegrenset
    *[other] { $number }
@@ -253,7 +256,7 @@ again-1 = Hva sa dere?
 again-2 = Det forsto jeg ikke. Si: vi gjetter, og et kort, eller raden og kolonnen.
 again-3 = Fremdeles ikke forstått. Si plassen, slik: gjett rad to kolonne tre, eller skriv det på telefonen.
 again-clue = Jeg forsto ikke ledetråden. Si: ledetråd, ordet, og et tall.
-again-spell = Fremdeles ikke forstått. Stav den: ledetråd, bokstaver, bokstavene, og et tall.
+again-spell = Stav den: ledetråd, bokstaver, bokstavene, og et tall. Eller skriv den på telefonen.
 nothing-to-repeat = Jeg har ikke sagt noe ennå.
 ask-stop-game = Skal spillet slutte her, uten vinner? Si ja eller nei.
 ask-goodbye = Skal jeg slå meg av? Si ja eller nei.

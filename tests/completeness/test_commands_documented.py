@@ -31,7 +31,7 @@ CODE = re.compile(r"`([^`]+)`")
 BUILT_IN_CODE = {
     *("clue", "correct_clue", "number", "letter", "use", "side", "aim", "match_up", "head_to_head"),
     "players",
-    *("check_clue", "may_clue", "allow_clue", "forbid_clue"),
+    *("check_clue", "may_clue", "allow_clue", "forbid_clue", "spelling"),
 }
 """Types of meaning that no list of plain sentences has."""
 

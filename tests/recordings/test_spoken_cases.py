@@ -8,7 +8,6 @@ import pytest
 from voice_game.app.ear import Ear, Result
 from voice_game.app.hear import expect
 from voice_game.audio.engines.whisper import Whisper
-from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.players import ESPEAK_PLAYERS
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.style import Style
@@ -58,7 +57,7 @@ OTHERS = ["bass", "row", "castle", "dragon", "piano", "nurse", "hotel", "moon", 
 
 @pytest.fixture(scope="module")
 def ear() -> Ear:
-    return Ear(Whisper(), load_language("en").book, phonemiser("en-us"))
+    return Ear(Whisper(), load_language("en"))
 
 
 @pytest.fixture(scope="module")

@@ -5,17 +5,19 @@ from typing import Literal
 
 from msgspec import Struct
 
+from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import Recogniser, Samples
 from voice_game.dialogue.conversation import ONLY_ANSWERS
-from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs, decide_reading
-from voice_game.hearing.clue_grammar import Unfinished, read_clue
+from voice_game.dialogue.deciding import Incomplete, Situation, decide
+from voice_game.dialogue.policy import ASKED, Act, Again, Choose, Confirm, NotForUs
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import Heard
-from voice_game.hearing.matching import Reading, read
+from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.slots import read_slots
-from voice_game.hearing.sounds import Sounds
+from voice_game.language.pack import Language
+from voice_game.rules.cards import Card
+from voice_game.rules.clues import ClueSettings, check_clue, verdict
 
 Outcome = Literal["acted", "confirm", "choose", "again", "ignored"]
 
@@ -37,11 +39,11 @@ class Result(Struct, frozen=True):
 class Ear:
     """Hears single utterances, apart from any game."""
 
-    def __init__(self, recogniser: Recogniser, book: Phrasebook, sounds: Sounds) -> None:
-        """`sounds` are those of the language that the book is in."""
+    def __init__(self, recogniser: Recogniser, language: Language) -> None:
+        """`language` is the one that is spoken."""
         self._recogniser = recogniser
-        self._book = book
-        self._sounds = sounds
+        self._language = language
+        self._sounds = phonemiser(language.voice)
 
     def hear(self, samples: Samples, expectation: Expectation) -> Result:
         """What the table would do with this utterance; raises what the recogniser raises."""
@@ -67,11 +69,9 @@ class Ear:
             return "ignored", None
         if expectation.slots is not None:
             return self._foreign(heard, expectation)
-        if expectation.open_clue and (clue := self._clue(heard)):
-            return clue
-        readings = read(heard, expectation, self._sounds)
-        match decide_reading(readings, expectation.moment, heard.certain):
-            case Act(reading) if _means_nothing(reading, expectation.moment):
+        situation = self._situation(expectation)
+        match decide(heard, situation):
+            case Act(reading) if not situation.asked and reading.meaning.type in ONLY_ANSWERS:
                 return "ignored", reading
             case Act(reading):
                 return "acted", reading
@@ -79,20 +79,29 @@ class Ear:
                 return "confirm", reading
             case Choose(readings):
                 return "choose", readings[0]
-            case Again():
+            case Again() | Incomplete():
                 return "again", None
             case NotForUs():
                 return "ignored", None
 
-    def _clue(self, heard: Heard) -> tuple[Outcome, Reading | None] | None:
-        """The first hypothesis that is a clue; one that only began as a clue is asked again."""
-        begun = False
-        for hypothesis in heard.hypotheses:
-            clue = read_clue(hypothesis.text, self._book, certain=False)
-            if isinstance(clue, Meaning):
-                return "acted", Reading(clue, hypothesis.text, 1.0 - hypothesis.confidence, 1.0)
-            begun = begun or isinstance(clue, Unfinished)
-        return ("again", None) if begun else None
+    def _situation(self, expectation: Expectation) -> Situation:
+        """A table at this moment with these cards, of which none is covered."""
+        language, asked = self._language, expectation.moment in ASKED
+        cards = tuple(map(Card, expectation.prompt))
+
+        def barred(words: tuple[str, ...]) -> bool:
+            return verdict(check_clue(words, cards, ClueSettings(), language.lexicon)) == "bad"
+
+        return Situation(
+            expected=expectation,
+            book=language.book,
+            sounds=self._sounds,
+            lexicon=language.lexicon,
+            barred=barred,
+            asked=asked,
+            awaited=frozenset({"yes", "no"} if asked else ()),
+            spells=expectation.moment is Moment.SPELLING,
+        )
 
     def _foreign(self, heard: Heard, expectation: Expectation) -> tuple[Outcome, Reading | None]:
         """A sentence of a grammar that was handed in: the cheapest of all hypotheses."""
@@ -104,8 +113,3 @@ class Ear:
             return "ignored", None
         reading = Reading(Meaning("phrases", slots=best.slots), texts[0], best.cost, 1.0)
         return ("acted" if best.cost <= SLOTS_CLEAR else "again"), reading
-
-
-def _means_nothing(reading: Reading, moment: Moment) -> bool:
-    """An answer where nothing was asked: talk at the table."""
-    return moment in (Moment.GUESS, Moment.CLUE) and reading.meaning.type in ONLY_ANSWERS

@@ -14,7 +14,6 @@ from voice_game.app.failures import exit_code
 from voice_game.app.listening import check_heard
 from voice_game.audio.engines.opening import open_engine
 from voice_game.audio.errors import SoundError
-from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.recordings import Unreadable, read_recording
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.text import normalise
@@ -58,7 +57,7 @@ def hear(
         print(refused, file=sys.stderr)  # noqa: T201
         return exit_code(refused)
     english = load_language("en")
-    ear = Ear(recogniser, english.book, phonemiser(english.voice))
+    ear = Ear(recogniser, english)
     unreadable = False
     try:
         for file in files:

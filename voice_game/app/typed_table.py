@@ -22,9 +22,8 @@ def play(opening: Opening) -> None:
         table.open()
         read_keyboard(inbox, until_end=True)
         while not table.ended and (entry := inbox.wait()) != END:
-            before = table.evening
-            table.enter(entry)
-            if isinstance(entry, str) and table.evening == before and entry != HUSH:
+            outcome = table.enter(entry).outcome
+            if isinstance(entry, str) and outcome == "ignored" and entry != HUSH:
                 screen.notice("(Nothing happens.)")
 
 

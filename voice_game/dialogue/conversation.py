@@ -6,12 +6,13 @@ say and what to do. It knows no clock, no sound and no phone; whole evenings run
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import manners, naming, phone_lines, questions
+from voice_game.dialogue import manners, mending, naming, phone_lines, questions
+from voice_game.dialogue.deciding import Incomplete, Understood
 from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.state import Asking, Consenting, Evening
-from voice_game.dialogue.understanding import Incomplete, Understood, moment, understand
+from voice_game.dialogue.state import Asking, Consenting, Evening, Mending
+from voice_game.dialogue.understanding import moment, understand
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
@@ -20,7 +21,10 @@ from voice_game.rules.cards import Side
 from voice_game.rules.phase import Phase
 
 ONLY_ANSWERS = frozenset(
-    {"yes", "no", "next", "again", "number", "letter", "side", "aim", "first", "second", "third"}
+    {
+        *("yes", "no", "next", "again", "number", "letter", "spelling", "side", "aim"),
+        *("first", "second", "third"),
+    }
 )
 """What means nothing unless something was asked: talk at the table."""
 
@@ -34,19 +38,32 @@ def hear(
     understood = naming.named(knowledge, evening, heard) or understand(knowledge, evening, heard)
     if evening.paused and not _wakes(understood):
         return evening, IGNORED
+    fresh = mending.is_fresh(evening)
+    if heard.kind == "speech":
+        evening = mending.aged(evening)
     match understood:
         case NotForUs():
             return evening, IGNORED
-        case Act(reading):
+        case Act(reading, others):
             listening = replace(evening, misses=0)
-            result = _act(knowledge, listening, reading.meaning, reading.text, unsaid)
+            meaning = reading.meaning
+            result = mending.doubted(listening, meaning, fresh) or mending.taken(
+                evening,
+                _act(knowledge, listening, meaning, reading.text, unsaid),
+                others,
+                heard=not heard.certain,
+            )
         case Confirm():
             result = questions.ask_whether(evening, understood)
+        case Choose(readings) if not _awaited(evening, readings[0].meaning):
+            result = _act(knowledge, evening, readings[0].meaning, readings[0].text, unsaid)
         case Choose():
             result = questions.ask_which(evening, understood)
         case Incomplete(clue):
             if not _awaits_clue(evening, clue.correction):
                 return evening, IGNORED
+            if not clue.words:
+                return _again(evening, clue=True)
             result = questions.ask_number(evening, clue)
         case Again():
             return _again(evening)
@@ -75,8 +92,12 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
             if meaning.type == "players":
                 performed, step = naming.perform(knowledge, evening, meaning, seat)
             else:
-                performed, step = questions.turn_or_lobby(
-                    knowledge, evening, meaning, reading.text, by=seat
+                meaning = phone_lines.awaited(evening, meaning)
+                performed, step = mending.taken(
+                    evening,
+                    questions.turn_or_lobby(knowledge, evening, meaning, reading.text, by=seat),
+                    heard=False,
+                    surely=True,
                 )
             step = phone_lines.for_seat(step, seat)
             performed = performed if step.events else evening
@@ -135,21 +156,28 @@ def _wakes(understood: Understood) -> bool:
     return isinstance(understood, Act) and understood.reading.meaning.type in ("go_on", "goodbye")
 
 
+def _awaited(evening: Evening, meaning: Meaning) -> bool:
+    """Whether a clue can be given or corrected now; of anything else nothing is said here."""
+    if not mending.is_clue(meaning) or isinstance(evening.question, Mending):
+        return True
+    return _awaits_clue(evening, meaning.type == "correct_clue")
+
+
 def _awaits_clue(evening: Evening, correction: bool) -> bool:
     phase = evening.game.phase if evening.game else None
     return phase is (Phase.CLUE_OPEN if correction else Phase.PRE_CLUE)
 
 
-def _again(evening: Evening) -> Result:
-    """Not understood: each time in other words, with an example."""
+def _again(evening: Evening, clue: bool = False) -> Result:
+    """Not understood: each time in other words, with an example; `clue` says that it was one."""
     misses = min(evening.misses + 1, _MOST_MISSES)
     now = moment(evening)
     if evening.question is not None:
         told = manners.wanted(evening.question)
     elif now is Moment.CONFIRM:
         told = say("help-question")
-    elif now is Moment.CLUE and misses > 1:
-        told = say("again-clue" if misses < _MOST_MISSES else "again-spell")
+    elif clue or now is Moment.CLUE:
+        told = say("again-clue" if misses < mending.SPELLED_AFTER else "again-spell")
     else:
         told = say(f"again-{misses}")
     return replace(evening, misses=misses), Step("again", messages=(told,))

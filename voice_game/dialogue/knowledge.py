@@ -50,7 +50,7 @@ class Knowledge:
         self.unlike = unlike
         self.dice = dice
         self.beside = beside
-        self._lexicon = lexicon
+        self.lexicon = lexicon
         self._forms = forms
         self._side_forms = side_forms
         self.commands = lru_cache(maxsize=4)(self._commands)
@@ -58,7 +58,7 @@ class Knowledge:
 
     def rulebook(self, game: Game) -> Rulebook:
         """The rules of a game."""
-        return Rulebook(self.editions[game.edition], self._lexicon)
+        return Rulebook(self.editions[game.edition], self.lexicon)
 
     @cached_property
     def lobby_commands(self) -> tuple[Phrase, ...]:
@@ -69,6 +69,11 @@ class Knowledge:
     def choices(self) -> tuple[Phrase, ...]:
         """The answers to a choice."""
         return self.book.only(_CHOICES)
+
+    @cached_property
+    def refusals(self) -> frozenset[str]:
+        """The ways to say no."""
+        return frozenset(phrase.text for phrase in self.book.only(("no",)))
 
     def side_answers(self, game: Game) -> tuple[Phrase, ...]:
         """The answers to whose clue it is."""

@@ -2,9 +2,18 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming
+from voice_game.dialogue import aiming, mending
 from voice_game.dialogue.effects import Address, Adjust, Hush, Result, Step
-from voice_game.dialogue.state import Aiming, Asking, Choosing, Counting, Evening, Question, Siding
+from voice_game.dialogue.state import (
+    Aiming,
+    Asking,
+    Choosing,
+    Counting,
+    Evening,
+    Mending,
+    Question,
+    Siding,
+)
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message, SideName, say
 from voice_game.rules.phase import Phase
@@ -93,5 +102,7 @@ def wanted(question: Question) -> Message:
             return say("ask-number-alone")
         case Choosing():
             return say("first-or-second")
+        case Mending():
+            return mending.asked(question)
         case _:
             return say("help-question")

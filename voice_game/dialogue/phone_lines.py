@@ -5,6 +5,7 @@ Nothing of a private check is said aloud or shown elsewhere (RULES.md L-08, A-15
 
 from msgspec.structs import replace
 
+from voice_game.dialogue import mending
 from voice_game.dialogue.effects import Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Evening
@@ -39,6 +40,13 @@ def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side
         return Step("acted", meaning, messages=(asked, replace(say("asked"), seat=seat)))
     answer = say("allowed" if kind == "allow" else "forbidden", clue=clue)
     return Step("acted", meaning, messages=(replace(answer, seat=other),))
+
+
+def awaited(evening: Evening, meaning: Meaning) -> Meaning:
+    """What a line entered on a phone means where a clue is being mended: it corrects it."""
+    if meaning.type in ("clue", "spelling"):
+        return mending.mended(evening, meaning) or meaning
+    return meaning
 
 
 def for_seat(step: Step, seat: Side) -> Step:

@@ -10,12 +10,14 @@ from msgspec import Struct
 
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
 
 
 class Act(Struct, frozen=True):
-    """Clear: do it."""
+    """Clear: do it. A clue may have been one of the `others` as well, likeliest first."""
 
     reading: Reading
+    others: tuple[Meaning, ...] = ()
 
 
 class Confirm(Struct, frozen=True):

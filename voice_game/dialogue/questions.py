@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, lobby, rematch, school, turn
+from voice_game.dialogue import aiming, lobby, mending, rematch, school, turn
 from voice_game.dialogue.effects import Answer, End, Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
@@ -15,6 +15,7 @@ from voice_game.dialogue.state import (
     Consenting,
     Counting,
     Evening,
+    Mending,
     Siding,
     Withdrawing,
 )
@@ -49,14 +50,10 @@ def ask_which(evening: Evening, doubt: Choose) -> Result:
 def ask_number(evening: Evening, clue: Unfinished) -> Result:
     """Asks for the number that a clue lacks (RULES.md K-12)."""
     question = Counting(clue.words, clue.spelled, clue.correction)
-    if clue.words:
-        word = "".join(clue.words)
-        said: Arg = Letters(word) if clue.spelled else " ".join(clue.words)
-        asked = say("ask-number", clue=said)
-        evening = replace(evening, question=question)
-    else:
-        asked = say("again-clue")
-    return evening, Step("again", messages=(asked,))
+    word = "".join(clue.words)
+    said: Arg = Letters(word) if clue.spelled else " ".join(clue.words)
+    asked = Step("again", messages=(say("ask-number", clue=said),))
+    return replace(evening, question=question), asked
 
 
 def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
@@ -70,8 +67,16 @@ def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result |
 
 def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     question, asked = evening.question, replace(evening, question=None)
-    yes = {"yes": True, "no": False}.get(meaning.type)
+    yes = {"yes": True, "no": False, "not_it": False}.get(meaning.type)
+    if clue := mending.mended(evening, meaning):
+        return turn.perform(knowledge, asked, clue, confirmed=True)
     match question:
+        case Mending() if meaning.type in mending.DENIALS:
+            if question.offered is not None:
+                return mending.refused(asked, question, meaning)
+            if meaning.type == "no":
+                return _dropped(asked, meaning)
+            return evening, Step("again", messages=(mending.asked(question),))
         case Confirming() if yes is not None:
             if not yes:
                 return _dropped(asked, meaning)
@@ -129,9 +134,11 @@ def _dropped(evening: Evening, meaning: Meaning) -> Result:
 def _chosen(
     knowledge: Knowledge, evening: Evening, question: Choosing, meaning: Meaning
 ) -> Result | None:
+    offered = question.meanings
+    if meaning.type in ("no", "neither") and mending.is_clue(offered[0]):
+        return evening, Step("again", meaning, messages=(say("again-spell"),))
     if meaning.type in ("no", "neither"):
         return _dropped(evening, meaning)
-    offered = question.meanings
     if meaning.type in CHOICES and CHOICES.index(meaning.type) < len(offered):
         chosen = offered[CHOICES.index(meaning.type)]
         return turn_or_lobby(knowledge, evening, chosen, "", confirmed=True)

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from voice_game.editions.cup import Cup
-from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.meanings import Meaning, Number
 from voice_game.narration.message import Message
 from voice_game.rules.cards import Side
 from voice_game.rules.game import Game
@@ -69,7 +69,34 @@ class Consenting(Struct, frozen=True):
     seat: Side
 
 
-Question = Confirming | Choosing | Counting | Siding | Aiming | Asking | Withdrawing | Consenting
+class Mending(Struct, frozen=True):
+    """A clue that was misheard, for the `failures`-th time.
+
+    With `offered` we ask whether it was that one, with `others` to follow; without, it is
+    awaited again. A clue without a number of its own keeps `number`.
+    """
+
+    number: Number
+    failures: int
+    offered: Meaning | None = None
+    others: tuple[Meaning, ...] = ()
+
+
+class Taken(Struct, frozen=True):
+    """How the clue that lies on the table was heard.
+
+    `others` are what it may have been instead, likeliest first, `failures` how often it was
+    misheard before. `fresh` until anything else was said: only then a bare "no" is about it.
+    """
+
+    others: tuple[Meaning, ...] = ()
+    failures: int = 0
+    fresh: bool = True
+
+
+Question = (
+    Confirming | Choosing | Counting | Siding | Aiming | Asking | Withdrawing | Consenting | Mending
+)
 
 
 class Evening(Struct, frozen=True):
@@ -78,8 +105,8 @@ class Evening(Struct, frozen=True):
     `kept` is an unfinished game that may be gone on with. `said` is what was said last, for
     "repeat"; `unread` the rest of a reading that was hushed. `misses` counts what was not
     understood in a row. `committed` is the text of the last guess, for D-38. `agreed` is
-    what the group asked for, and `cup` how the House Cup stands. `keeping` tells whether
-    what happens is written down.
+    what the group asked for, `taken` how the clue was heard, and `cup` how the House Cup
+    stands. `keeping` tells whether what happens is written down.
     """
 
     edition: str | None = None
@@ -94,4 +121,5 @@ class Evening(Struct, frozen=True):
     agreed: Agreements = Agreements()
     cup: Cup = Cup()
     committed: str = ""
+    taken: Taken | None = None
     keeping: bool = True

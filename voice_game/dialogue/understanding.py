@@ -1,29 +1,31 @@
-"""From what was heard to what was meant: expectation, readings, policy."""
+"""What an utterance is for the table now: what can be said, and the decision about it."""
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from voice_game.dialogue import policy
+from voice_game.dialogue import mending
+from voice_game.dialogue.deciding import Incomplete, Situation, Understood, decide
 from voice_game.dialogue.knowledge import Knowledge
-from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.state import Aiming, Choosing, Counting, Evening, Siding
-from voice_game.hearing.clue_grammar import Unfinished, read_clue
+from voice_game.dialogue.policy import Act, NotForUs
+from voice_game.dialogue.state import (
+    Aiming,
+    Choosing,
+    Counting,
+    Evening,
+    Mending,
+    Siding,
+)
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading, read
-from voice_game.hearing.text import normalise
+from voice_game.rules.cards import Side
+from voice_game.rules.clues import verdict
+from voice_game.rules.giving import clue_flags
 from voice_game.rules.phase import Phase
 
-
-class Incomplete(Struct, frozen=True):
-    """A clue without a number."""
-
-    clue: Unfinished
-
+_STAKE = 0.5
+"""What it costs to correct a clue wrongly, as stakes go: it can be corrected again."""
 
 _GUESSED = (Phase.CLUE_OPEN, Phase.GUESSING, Phase.TAIL, Phase.SUDDEN_DEATH)
-
-Understood = Act | Confirm | Choose | Again | NotForUs | Incomplete
 
 
 def moment(evening: Evening) -> Moment:
@@ -35,6 +37,8 @@ def moment(evening: Evening) -> Moment:
             return Moment.NUMBER
         case Aiming():
             return Moment.GUESS
+        case Mending(failures=failures, offered=None):
+            return Moment.SPELLING if failures >= mending.SPELLED_AFTER else Moment.CLUE
         case None:
             pass
         case _:
@@ -57,7 +61,7 @@ def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
     if game.phase is Phase.SUDDEN_DEATH:
         phrases += knowledge.named_guesses(game)
     names = tuple(card.name.lower() for card in game.board.cards if card)
-    answered = _with_answers(knowledge, evening, phrases)
+    answered = _with_answers(knowledge, evening, phrases) + _told_apart(knowledge, evening)
     return Expectation(now, answered, open_clue=True, prompt=names)
 
 
@@ -81,32 +85,40 @@ def _with_answers(
             return phrases
 
 
+def _told_apart(knowledge: Knowledge, evening: Evening) -> tuple[Phrase, ...]:
+    """Words that sound alike, said with what tells them apart ("no, night as in evening")."""
+    sayings = mending.told_apart(evening, knowledge.book)
+    return tuple(Phrase(text, meaning, text, _STAKE) for text, meaning in sayings.items())
+
+
 def understand(
     knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool = True
 ) -> Understood:
     """What an utterance is for the table now.
 
-    Without `opener` a clue need not be announced: on the giver's own phone, "river for two".
-    Typed lines of the language beside count where the table's own language has none.
+    Without `opener` a clue need not be announced: on the giver's own phone, "river for two",
+    or where we asked for a clue again. Typed lines of the language beside count where the
+    table's own language has none.
     """
     if heard.kind != "speech":
         return NotForUs()
     books = [knowledge, knowledge.beside] if knowledge.beside and heard.certain else [knowledge]
+    announced = opener and not isinstance(evening.question, Mending)
     own: Understood = NotForUs()
-    for announced in (True,) if opener else (True, False):
+    for with_opener in (True,) if announced else (True, False):
         for book in books:
-            understood = _understand(book, evening, heard, announced)
-            if _settled(understood):
+            understood = _understand(book, evening, heard, with_opener)
+            if _settled(understood, heard.certain):
                 return understood
             own = understood if isinstance(own, NotForUs) else own
     return own
 
 
-def _settled(understood: Understood) -> bool:
+def _settled(understood: Understood, certain: bool) -> bool:
     """Whether these were the very words of a sentence, or a clue."""
     match understood:
         case Act(reading):
-            return reading.cost == 0.0
+            return reading.cost == 0.0 or (not certain and mending.is_clue(reading.meaning))
         case Incomplete():
             return True
         case _:
@@ -115,35 +127,54 @@ def _settled(understood: Understood) -> bool:
 
 def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool) -> Understood:
     """What an utterance is in one language."""
-    spoken = replace(
-        heard,
-        hypotheses=tuple(
-            replace(h, text=knowledge.book.with_number_words(h.text)) for h in heard.hypotheses
-        ),
+    understood = decide(heard, _situation(knowledge, evening), opener)
+    if heard.certain and not _settled(understood, certain=True):
+        return _out_of_place(knowledge, evening, heard) or understood
+    return understood
+
+
+def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
+    """What an utterance is decided by at this moment."""
+    game = evening.game
+    asked = evening.question is not None or bool(game and game.held)
+    doubtful = mending.is_fresh(evening)
+    awaited = ("yes", "no") if asked else ("no",) if doubtful else ()
+    talk = knowledge.talk(game.board if game else None)
+    open_to_clues = (Phase.PRE_CLUE, Phase.CLUE_OPEN)
+
+    def barred(words: tuple[str, ...]) -> bool:
+        if game is None or game.phase not in open_to_clues:
+            return False
+        return verdict(clue_flags(knowledge.rulebook(game), game, words)) == "bad"
+
+    def side_and_rest(text: str) -> tuple[Side | None, str]:
+        if game is None or game.phase is not Phase.PRE_CLUE:
+            return None, text
+        return knowledge.side_and_rest(game, text)
+
+    return Situation(
+        expected=expectation(knowledge, evening),
+        book=knowledge.book,
+        sounds=knowledge.sounds,
+        lexicon=knowledge.lexicon,
+        barred=barred,
+        side_and_rest=side_and_rest,
+        asked=asked,
+        awaited=frozenset(awaited),
+        talk=talk - knowledge.refusals if doubtful else talk,
+        spells=_spells(evening),
     )
-    expected = expectation(knowledge, evening)
-    readings = read(spoken, expected, knowledge.sounds)
-    exact = bool(readings) and readings[0].cost == 0.0
-    if heard.certain and not exact and (meant := _out_of_place(knowledge, evening, spoken)):
-        return meant
-    open_clue = expected.open_clue or heard.certain
-    if open_clue and not exact and (clue := _clue(knowledge, evening, heard, opener)):
-        return clue
-    if not exact and not _asked(evening):
-        board = evening.game.board if evening.game else None
-        if normalise(spoken.hypotheses[0].text) in knowledge.talk(board):
-            return NotForUs()
-        readings = tuple(r for r in readings if r.meaning.type not in ("yes", "no"))
-    if heard.certain and not exact and not any(reading.addressed for reading in readings):
-        readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
-        if not readings and expected.moment in policy.ASKED:
-            return Again()
-    return policy.decide_reading(readings, expected.moment, heard.certain)
 
 
-def _asked(evening: Evening) -> bool:
-    """Whether somebody's answer is awaited."""
-    return evening.question is not None or bool(evening.game and evening.game.held)
+def _spells(evening: Evening) -> bool:
+    """Whether a word spelled alone answers the open question."""
+    match evening.question:
+        case Mending():
+            return True
+        case Choosing(meanings):
+            return mending.is_clue(meanings[0])
+        case _:
+            return False
 
 
 def _out_of_place(knowledge: Knowledge, evening: Evening, typed: Heard) -> Act | None:
@@ -152,7 +183,8 @@ def _out_of_place(knowledge: Knowledge, evening: Evening, typed: Heard) -> Act |
 
     It is understood so that it can be refused.
     """
-    text, book, game = typed.hypotheses[0].text, knowledge.book, evening.game
+    book, game = knowledge.book, evening.game
+    text = book.with_number_words(typed.hypotheses[0].text)
     if game is None and (meaning := book.about_a_card(text)):
         return Act(Reading(meaning, text, cost=0.0, margin=1.0))
     if game and knowledge.editions[game.edition].one_team:
@@ -166,25 +198,3 @@ def _out_of_place(knowledge: Knowledge, evening: Evening, typed: Heard) -> Act |
     readings = read(beyond, expectation(knowledge, evening), knowledge.sounds)
     off = [r for r in readings if r.cost == 0.0 and 0 in (r.meaning.row, r.meaning.column)]
     return Act(off[0]) if off else None
-
-
-def _clue(
-    knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool
-) -> Act | Incomplete | None:
-    """The first hypothesis that is a clue; else the first that began as one.
-
-    Where a giver may say whose clue it is, "side A" announces a clue as well (C-07).
-    """
-    game = evening.game
-    begun: Unfinished | None = None
-    for hypothesis in heard.hypotheses:
-        side, text = None, hypothesis.text
-        if game and game.phase is Phase.PRE_CLUE:
-            side, text = knowledge.side_and_rest(game, text)
-        clue = read_clue(text, knowledge.book, heard.certain, opener and side is None)
-        if isinstance(clue, Unfinished):
-            begun = begun or clue
-        elif clue is not None:
-            clue = replace(clue, side=side)
-            return Act(Reading(clue, hypothesis.text, cost=0.0, margin=1.0))
-    return Incomplete(begun) if begun else None

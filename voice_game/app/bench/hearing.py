@@ -24,7 +24,6 @@ from voice_game.app.bench.voices import Speakers
 from voice_game.app.ear import Ear, Result
 from voice_game.audio.engines.opening import open_engine
 from voice_game.audio.errors import SoundError
-from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE
 from voice_game.audio.renderer import Renderer
 from voice_game.language.pack import load_language
@@ -81,7 +80,7 @@ def measure(speech: Path, engine: str, wish: Wish) -> Report:
         measures = [one for row in wanted for one in ROWS[row](source)]
     recogniser = open_engine(engine)
     try:
-        ear = Ear(recogniser, load_language("en").book, phonemiser("en-us"))
+        ear = Ear(recogniser, load_language("en"))
         tally = _Tally(ear, source)
         loaded = megabytes(recogniser.pid)
         tally.hear(measures)

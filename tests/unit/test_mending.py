@@ -1,0 +1,363 @@
+"""Clues that were misheard: what else was heard, words that sound alike, and spelling."""
+
+import pytest
+
+from tests.support.deals import base_deal, deal
+from tests.support.table import Table
+from voice_game.dialogue import conversation
+from voice_game.dialogue.effects import Step
+from voice_game.dialogue.mending import aged
+from voice_game.dialogue.understanding import moment
+from voice_game.hearing.expectation import Moment
+from voice_game.hearing.heard import Heard, Hypothesis
+from voice_game.rules import events as e
+
+
+class Room(Table):
+    """A table at which a microphone listens: every line is a list of what may have been said."""
+
+    def hear(self, *texts: str) -> Step:
+        """What comes of an utterance; the first text is the likeliest."""
+        hypotheses = tuple(Hypothesis(text, 0.9 - 0.1 * at) for at, text in enumerate(texts))
+        heard = Heard("speech", hypotheses)
+        self.evening, step = conversation.hear(self.knowledge, self.evening, heard)
+        return step
+
+    @property
+    def clue(self) -> tuple[str, object]:
+        assert self.game.clue is not None
+        return " ".join(self.game.clue.words), self.game.clue.number
+
+
+def room(*names: str, speaking: str = "en") -> Room:
+    if speaking != "en":
+        table = Room(edition="base", speaking=speaking)
+        table.say("klar")
+        return table
+    return Room(base_deal(*names) if names else deal("deal-a"))
+
+
+def said(*words: str, number: str = "two") -> tuple[str, ...]:
+    return tuple(f"the clue is {word} for {number}" for word in words)
+
+
+# Words that are words
+
+
+@pytest.mark.parametrize(
+    ("heard", "taken"),
+    [
+        (("watre", "water"), "water"),
+        (("water", "watre"), "water"),
+        (("river", "water"), "river"),
+        (("xqz", "blorf"), "xqz"),
+        (("poké mon", "pokemon"), "poké mon"),
+        (("pokemon", "poke man"), "pokemon"),
+        (("hermyonee", "hermione"), "hermione"),
+    ],
+)
+def test_a_clue_that_is_a_word_wins(heard: tuple[str, ...], taken: str) -> None:
+    """Over one that is none, whatever the order; never by being more words."""
+    table = room()
+    assert table.hear(*said(*heard)).outcome == "acted"
+    assert table.clue == (taken, 2)
+
+
+def test_letters_that_spell_a_word_win() -> None:
+    table = room()
+    table.hear(*said("k n y g h t", "k n i g h t"))
+    assert table.clue == ("knight", 2)
+
+
+# No
+
+
+def test_no_brings_the_next_that_was_heard_and_yes_takes_it() -> None:
+    table = room()
+    table.hear(*said("walter", "water", "waiter"))
+    step = table.hear("No.")
+    assert step.outcome == "confirm"
+    assert table.aloud(step) == "Did you say: water, 2?"
+    corrected = table.hear("yes")
+    assert isinstance(corrected.events[0], e.ClueCorrected)
+    assert table.clue == ("water", 2)
+
+
+@pytest.mark.parametrize("denial", ["no", "wrong", "no, that was not it", "nope", "that's not it"])
+def test_after_two_failures_spelling_is_asked_for(denial: str) -> None:
+    table = room()
+    table.hear(*said("walter", "water", "waiter"))
+    assert table.hear(denial).outcome == "confirm"
+    step = table.hear(denial)
+    assert step.outcome == "again"
+    assert "spell" in table.aloud(step)
+    assert "phone" in table.aloud(step)
+    assert moment(table.evening) is Moment.SPELLING
+    assert table.clue == ("walter", 2), "until another clue takes its place"
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    ["w a t e r", "W-A-T-E-R", "whiskey alfa tango echo romeo", "double u a tee e ar"],
+)
+@pytest.mark.parametrize("number", ["", " three", " for three"])
+def test_a_word_in_letters_takes_the_place_of_the_clue(spelling: str, number: str) -> None:
+    table = room()
+    table.hear(*said("walter", "waiter"))
+    table.hear("no")
+    table.hear("no")
+    assert table.hear(spelling + number).outcome == "acted"
+    assert table.clue == ("water", 3 if number else 2)
+
+
+def test_with_nothing_else_heard_the_clue_is_asked_for_once_more() -> None:
+    table = room()
+    table.hear(*said("walter"))
+    step = table.hear("no")
+    assert "again" in table.aloud(step)
+    assert moment(table.evening) is Moment.CLUE
+    assert isinstance(table.hear("water, two").events[0], e.ClueCorrected)
+    step = table.hear("no")
+    assert "spell" in table.aloud(step), "the second failure of this clue"
+    assert isinstance(table.hear(*said("water", number="three")).events[0], e.ClueCorrected)
+    assert table.clue == ("water", 3)
+
+
+def test_the_clue_can_be_typed_on_the_phone_while_it_is_mended() -> None:
+    table = room()
+    table.hear(*said("walter"))
+    table.hear("no")
+    step = table.phone("R", "water for three")
+    assert isinstance(step.events[0], e.ClueCorrected)
+    assert table.clue == ("water", 3)
+    assert table.evening.question is None
+
+
+def test_never_mind_leaves_the_clue() -> None:
+    table = room()
+    table.hear(*said("walter"))
+    table.hear("that was not it")
+    step = table.hear("never mind")
+    assert step.outcome == "acted"
+    assert table.evening.question is None
+    assert table.clue == ("walter", 2)
+
+
+def test_the_team_may_guess_instead_of_answering() -> None:
+    table = room()
+    table.hear(*said("walter", "water"))
+    table.hear("no")
+    assert isinstance(table.hear("we guess ice").events[0], e.CardRevealed)
+
+
+def test_a_no_in_the_talk_about_the_clue_is_talk() -> None:
+    """Only the very next thing said is about the hearing; "wrong clue" always is."""
+    table = room()
+    table.hear(*said("walter", "water"))
+    assert table.hear("maybe it is about the garden").outcome == "ignored"
+    assert table.hear("no").outcome == "ignored"
+    assert table.hear("wrong clue").outcome == "confirm"
+
+
+def test_what_a_giver_typed_was_not_misheard() -> None:
+    table = room()
+    table.phone("R", "water for two")
+    assert table.hear("no").outcome == "ignored"
+
+
+@pytest.mark.parametrize(
+    ("before", "reason"),
+    [
+        ((), "no_clue_to_correct"),
+        (("the clue is winter for two", "we guess ice"), "first_guess_made"),
+        (("stop the game", "yes"), "game_over"),
+    ],
+)
+def test_where_no_clue_can_be_corrected_the_reason_is_told(
+    before: tuple[str, ...], reason: str
+) -> None:
+    table = room()
+    table.say(*before) if before else None
+    assert table.say("that was not it").reason == reason
+
+
+def test_a_no_to_a_challenge_is_no_denial() -> None:
+    table = room()
+    table.hear(*said("walter", "water"))
+    table.say("we challenge")
+    assert table.hear("no").outcome == "ignored"
+
+
+def test_nobody_answers_and_the_clue_stays() -> None:
+    table = room()
+    table.hear(*said("walter", "water"))
+    table.hear("no")
+    assert table.wait().outcome == "again"
+    assert table.wait().outcome == "acted"
+    assert table.evening.question is None
+    assert table.clue == ("walter", 2)
+
+
+def test_mending_takes_no_other_games_clue() -> None:
+    """What may have been said instead is forgotten with the next guess."""
+    table = room()
+    table.hear(*said("walter", "water"))
+    table.say("we guess ice")
+    assert table.evening.taken is None
+
+
+# Words that sound alike
+
+
+def test_a_heard_card_that_sounds_like_another_word_is_asked_about() -> None:
+    """RULES.md section 7: it is never flagged on the transcript alone."""
+    table = room("KNIGHT")
+    step = table.hear(*said("knight"))
+    assert (step.outcome, step.events) == ("choose", ())
+    asked = table.aloud(step)
+    assert asked.startswith("night, as in evening, or knight, with a k?")
+    assert table.hear("first").events[0] == e.ClueGiven("R", ("night",), 2, False, 3, True)
+
+
+@pytest.mark.parametrize(
+    ("answer", "word"),
+    [
+        ("the first one", "night"),
+        ("as in evening", "night"),
+        ("night as in evening", "night"),
+        ("knight with a k", "knight"),
+        ("second", "knight"),
+        ("n i g h t", "night"),
+        ("the clue is n i g h t for two", "night"),
+    ],
+)
+def test_the_choice_is_answered_in_many_ways(answer: str, word: str) -> None:
+    table = room("KNIGHT")
+    table.hear(*said("knight"))
+    assert table.hear(answer).outcome == "acted"
+    assert table.clue == (word, 2)
+
+
+def test_neither_asks_to_spell_it() -> None:
+    table = room("KNIGHT")
+    table.hear(*said("knight"))
+    assert "spell" in table.aloud(table.hear("neither"))
+    assert table.game.clue is None
+
+
+def test_the_other_word_is_taken_and_said_in_letters() -> None:
+    """Night while KNIGHT lies there is fine, and spelled (K-09); so nobody is asked."""
+    table = room("KNIGHT")
+    step = table.hear(*said("night"))
+    assert step.outcome == "acted"
+    assert table.aloud(step) == "Red says: N, I, G, H, T, 2."
+
+
+def test_typed_and_spelled_words_are_certain() -> None:
+    for certain in ("typed", "spelled"):
+        table = room("KNIGHT")
+        step = (
+            table.say(*said("knight")) if certain == "typed" else table.hear(*said("k n i g h t"))
+        )
+        assert step.outcome == "acted"
+        assert isinstance(step.events[1], e.ClueFlagged)
+
+
+def test_where_it_does_not_matter_the_letters_are_said_and_nobody_is_asked() -> None:
+    table = room()
+    step = table.hear(*said("bear"))
+    assert table.aloud(step) == "Red says: bear, B, E, A, R, 2."
+    assert table.aloud(table.hear("repeat the clue")) == "Red: bear, 2."
+    assert table.aloud(room().hear(*said("river"))) == "Red says: river, 2."
+
+
+@pytest.mark.parametrize("answer", ["no, bare as in naked", "bare as in naked"])
+def test_the_giver_tells_the_word_apart(answer: str) -> None:
+    table = room()
+    table.hear(*said("bear"))
+    assert isinstance(table.hear(answer).events[0], e.ClueCorrected)
+    assert table.clue == ("bare", 2)
+
+
+@pytest.mark.parametrize("heard", ["knight with a k", "night with a k"])
+def test_a_clue_may_come_with_what_tells_it_apart(heard: str) -> None:
+    table = room()
+    table.hear(*said(heard))
+    assert table.clue == ("knight", 2)
+
+
+def test_no_to_a_word_that_sounds_like_another_offers_that_first() -> None:
+    table = room()
+    table.hear(*said("bear", "beer"))
+    assert table.aloud(table.hear("no")) == "Did you say: bare, B, A, R, E, 2?"
+
+
+def test_a_correction_that_sounds_like_a_card_is_asked_about_as_well() -> None:
+    table = room("KNIGHT")
+    table.hear(*said("river"))
+    assert table.hear("no, the clue is knight for two").outcome == "choose"
+    assert isinstance(table.hear("first").events[0], e.ClueCorrected)
+    assert table.clue == ("night", 2)
+
+
+def test_a_second_clue_is_refused_whatever_it_sounds_like() -> None:
+    table = room("KNIGHT")
+    table.hear(*said("river"))
+    assert table.hear(*said("knight")).reason == "clue_already_given"
+
+
+# Spelling at any time
+
+
+@pytest.mark.parametrize(
+    "letters", ["k n i g h t two", "K-N-I-G-H-T, for two", "kilo november india golf hotel tango 2"]
+)
+def test_letters_need_no_opener(letters: str) -> None:
+    table = room()
+    assert table.hear(letters).outcome == "acted"
+    assert table.clue == ("knight", 2)
+
+
+@pytest.mark.parametrize("talk", ["why are you two", "oh I see you two", "you are too", "a b two"])
+def test_talk_that_sounds_like_letters_is_talk(talk: str) -> None:
+    assert room().hear(talk).outcome != "acted"
+
+
+def test_a_clue_that_is_not_understood_twice_is_asked_for_in_letters() -> None:
+    table = room()
+    first = table.aloud(table.hear("the clue is"))
+    assert "the clue is, the word" in first
+    second = table.aloud(table.hear("the clue is for"))
+    assert "spell" in second
+    assert "phone" in second
+
+
+# Questions
+
+
+@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize("other", ["first", "foster", "sofa", "stork"])
+def test_a_yes_or_no_question_offers_no_command(other: str, typed: bool) -> None:
+    table = room()
+    table.say("stop the game")
+    step = table.say(other) if typed else table.hear(other)
+    assert step.outcome == "again"
+    assert table.aloud(step) == "Say yes or no."
+
+
+def test_norwegian_clues_are_mended_in_norwegian() -> None:
+    table = room(speaking="nb")
+    table.hear("ledetråden er hjul for to", "ledetråden er jul for to")
+    assert table.aloud(table.hear("nei")).startswith("Sa du: jul, J, U, L, 2")
+    assert isinstance(table.hear("ja").events[0], e.ClueCorrected)
+    assert "tav den" in table.aloud(table.hear("det var ikke den"))
+    assert table.hear("h j e r n e").outcome == "acted"
+    assert table.hear("nei, gjerne som i villig").outcome == "acted"
+    assert table.clue == ("gjerne", 2)
+
+
+def test_growing_older_changes_nothing_else() -> None:
+    table = room()
+    assert aged(table.evening) == table.evening
+    table.hear(*said("water"))
+    assert aged(aged(table.evening)) == aged(table.evening)

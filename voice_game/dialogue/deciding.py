@@ -1,0 +1,190 @@
+"""One decision for every ear: what an utterance is, given what can be said now.
+
+The table at play and `hear` decide here, so what the one tells is what the other does. It
+knows the cards and what was asked, never the key (RULES.md L-02).
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from voice_game.dialogue import policy
+from voice_game.dialogue.policy import Act, Again, Choose, Confirm, Decision, NotForUs
+from voice_game.hearing.clue_choice import (
+    HeardClue,
+    SideAndRest,
+    are_words,
+    clues_heard,
+    is_spelled_out,
+)
+from voice_game.hearing.clue_grammar import Unfinished, spelled_word
+from voice_game.hearing.expectation import Expectation, Moment
+from voice_game.hearing.heard import Heard, Hypothesis
+from voice_game.hearing.homophones import alike, apart
+from voice_game.hearing.matching import Reading, read
+from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.phrasebook import Phrasebook
+from voice_game.hearing.sounds import Sounds
+from voice_game.hearing.text import normalise
+from voice_game.rules.clues import Lexicon
+from voice_game.rules.spelling import fold
+
+CHOICE_ANSWERS = ("first", "second", "third", "neither")
+
+ANSWERS = {
+    Moment.CONFIRM: ("yes", "no"),
+    Moment.NUMBER: ("number", "no"),
+    Moment.CHOICE: (*CHOICE_ANSWERS, "no"),
+    Moment.SPELLING: ("letter", "spelling", "no"),
+}
+"""What answers a question, by its moment: nothing else is offered there."""
+
+
+class Incomplete(Struct, frozen=True):
+    """A clue without a number."""
+
+    clue: Unfinished
+
+
+Understood = Decision | Incomplete
+
+
+class Situation(Struct, frozen=True):
+    """What an utterance is decided by.
+
+    `awaited` are the answers yes and no where somebody waits for one; elsewhere they are talk
+    unless they are heard word for word. `asked` tells that any answer is awaited. `talk` are
+    texts that commit to nothing, `barred` tells whether a clue breaks a rule in public, and
+    `spells` that a word spelled alone is an answer.
+    """
+
+    expected: Expectation
+    book: Phrasebook
+    sounds: Sounds
+    lexicon: Lexicon
+    barred: Callable[[tuple[str, ...]], bool]
+    side_and_rest: SideAndRest = lambda text: (None, text)
+    asked: bool = False
+    awaited: frozenset[str] = frozenset()
+    talk: frozenset[str] = frozenset()
+    spells: bool = False
+
+
+def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understood:
+    """What an utterance is. Without `opener` a clue need not be announced: "river for two"."""
+    if heard.kind != "speech" or not heard.hypotheses:
+        return NotForUs()
+    expected, book = situation.expected, situation.book
+    spoken = replace(
+        heard,
+        hypotheses=tuple(replace(h, text=book.with_number_words(h.text)) for h in heard.hypotheses),
+    )
+    readings = read(spoken, expected, situation.sounds)
+    if readings and readings[0].cost == 0.0:
+        return policy.decide_reading(readings, expected.moment, heard.certain)
+    if (expected.open_clue or heard.certain) and (clue := _clue(heard, situation, opener)):
+        return clue
+    if situation.spells and (spelled := _spelled(heard, situation)):
+        return spelled
+    if not situation.asked:
+        if normalise(spoken.hypotheses[0].text) in situation.talk:
+            return NotForUs()
+        idle = {"yes", "no"} - situation.awaited
+        readings = tuple(r for r in readings if r.meaning.type not in idle)
+    if heard.certain and not any(reading.addressed for reading in readings):
+        readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
+        if not readings and expected.moment in policy.ASKED:
+            return Again()
+    decision = policy.decide_reading(readings, expected.moment, heard.certain)
+    return _about_the_question(decision, readings, expected.moment, heard.certain)
+
+
+def _about_the_question(
+    decision: Decision, readings: tuple[Reading, ...], moment: Moment, certain: bool
+) -> Decision:
+    """To a question only answers are offered, and moves that were said as such.
+
+    Anything else must be clear beyond doubt, however harmless it is.
+    """
+    if moment not in ANSWERS:
+        return decision
+    match decision:
+        case Confirm() | Choose():
+            pass
+        case Act(reading) if reading.meaning.type not in ANSWERS[moment]:
+            if reading.cost <= policy.CLEAR:
+                return decision
+        case _:
+            return decision
+    fitting = tuple(r for r in readings if r.addressed or r.meaning.type in ANSWERS[moment])
+    offered = policy.decide_reading(fitting, moment, certain)
+    match offered:
+        case Act(reading):
+            return Confirm(reading)
+        case NotForUs():
+            return Again()
+        case _:
+            return offered
+
+
+def _clue(heard: Heard, situation: Situation, opener: bool) -> Understood | None:
+    """The likeliest clue with the others it may have been; else one that only began."""
+    book, lexicon = situation.book, situation.lexicon
+    found, begun = clues_heard(heard, book, lexicon, situation.side_and_rest, opener)
+    if not found and situation.expected.moment is Moment.CLUE:
+        bare, _ = clues_heard(heard, book, lexicon, situation.side_and_rest, opener=False)
+        found = tuple(one for one in bare if is_spelled_out(one, book))
+    if not found:
+        return Incomplete(begun) if begun else None
+    readings = tuple(_reading(one, heard.certain) for one in found)
+    alikes = () if heard.certain else _sounding_like(readings[0], situation)
+    clear = [one for one in alikes if not _barred(one, situation)]
+    if clear and _barred(readings[0], situation):
+        return Choose((*clear, _apart(readings[0], situation))[: policy.OFFERED])
+    others = dict.fromkeys(one.meaning for one in (*alikes, *readings[1:]))
+    return Act(readings[0], tuple(others))
+
+
+def _reading(one: HeardClue, certain: bool) -> Reading:
+    cost = 0.0 if certain else 1.0 - one.confidence
+    return Reading(one.clue, one.text, cost, margin=1.0)
+
+
+def _sounding_like(reading: Reading, situation: Situation) -> tuple[Reading, ...]:
+    """The same clue with the words that sound like its own (RULES.md K-09), the usual first."""
+    clue = reading.meaning
+    if clue.spelled or clue.words is None or len(clue.words) != 1:
+        return ()
+    usual = alike(clue.words[0], situation.book.homophones)
+    rare = sorted(situation.lexicon.about(clue.words[0]).homophones - {*map(fold, usual)})
+    words = (*usual, *(word for word in rare if situation.lexicon.about(word).known))
+    return tuple(
+        _apart(replace(reading, meaning=replace(clue, words=(word,))), situation) for word in words
+    )
+
+
+def _apart(reading: Reading, situation: Situation) -> Reading:
+    """A reading with a text that tells its word from those that sound like it."""
+    [word] = reading.meaning.words or ("",)
+    return replace(reading, text=apart(word, situation.book.homophones))
+
+
+def _barred(reading: Reading, situation: Situation) -> bool:
+    return situation.barred(reading.meaning.words or ())
+
+
+def _spelled(heard: Heard, situation: Situation) -> Act | None:
+    """A word that was spelled and nothing else; one that the lexicon has comes first."""
+    surely = situation.expected.moment is Moment.SPELLING
+    found: dict[str, Hypothesis] = {}
+    for hypothesis in heard.hypotheses:
+        names = normalise(hypothesis.text).split()
+        word = spelled_word(names, situation.book, surely)
+        if word and len(word) > 1:
+            found.setdefault(word, hypothesis)
+    if not found:
+        return None
+    best = min(found, key=lambda word: not are_words((word,), situation.lexicon))
+    meaning = Meaning("spelling", words=(best,), spelled=True)
+    return Act(Reading(meaning, found[best].text, 1.0 - found[best].confidence, margin=1.0))
