@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from tests.support.houses import able, drawn, house_deal, houses, kinds, no_use, use
 from tests.support.play import Play
@@ -146,6 +147,17 @@ def test_a_deal_with_the_wrong_leaves_is_refused_naming_the_rule() -> None:
         assert fault is not None
         assert named in fault
     assert "D-01" in (box.deal_fault(house_deal("H", "R", deck=("H1", "H1", "H2"))) or "")
+
+
+@rule("B-80", "B-82")
+@pytest.mark.parametrize(("first", "second", "id"), [("H", "R", "B-80"), ("R", "H", "B-82")])
+def test_a_deal_with_hufflepuff_and_no_leaves_is_refused(first: str, second: str, id: str) -> None:
+    box = EDITIONS["hogwarts"]
+    fault = box.deal_fault(replace(house_deal(first, second), dealt=()))
+    assert fault is not None
+    assert fault.startswith("leaves: must be ")
+    assert f"RULES.md {id}" in fault
+    assert box.deal_fault(replace(house_deal("R", "G"), dealt=())) is None
 
 
 # The cards

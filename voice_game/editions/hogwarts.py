@@ -126,7 +126,7 @@ class Hogwarts(Edition):
         dealt = [event for event in deal.dealt if isinstance(event, HerbologyDealt)]
         if "H" not in (deal.first, deal.second):
             return "leaves: only Hufflepuff has them (RULES.md B-80)" if dealt else None
-        return self._leaf_fault(deal, dealt[0]) if dealt else None
+        return self._leaf_fault(deal, dealt[0] if dealt else HerbologyDealt("H", (), DECK))
 
     def _map_fault(self, board: Board, key: tuple[str, ...], first: Side) -> str | None:
         if first == "R" and not connected(board, key, first):
