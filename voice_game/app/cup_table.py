@@ -13,6 +13,7 @@ from voice_game.language.pack import load_language
 from voice_game.narration.cup import standing
 from voice_game.narration.message import say
 from voice_game.store.journal import FILE_NAME
+from voice_game.store.refused import JournalRefused
 
 
 def show(data: Path | None, console: Console | None = None) -> int:
@@ -34,7 +35,16 @@ def show(data: Path | None, console: Console | None = None) -> int:
 
 def _kept(folder: Path) -> Cup:
     """The Cup of a folder; one without a journal has an empty one, and stays as it is."""
-    if not (folder / FILE_NAME).exists():
+    try:
+        kept = {path.name for path in folder.iterdir()}
+    except FileNotFoundError:
+        kept = set()
+    except OSError as error:
+        raise JournalRefused(
+            f"The data folder {folder} cannot be read ({error.strerror}): "
+            "choose another one with --data."
+        ) from error
+    if FILE_NAME not in kept:
         return Cup()
     keeper = Keeper.open(folder)
     try:
