@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from tests.support.deals import deal
 from tests.support.houses import able, drawn, house_deal, houses, kinds, no_use, use
 from tests.support.play import Play
+from tests.support.table import Table
 from voice_game.editions import EDITIONS
 from voice_game.editions.powers.herbology import HerbologyDealt, LeafFound
 from voice_game.editions.powers.hufflepuff import DECK
@@ -264,7 +266,17 @@ def test_bubotuber_counts_two_cards() -> None:
     assert no_use(play, "bubotuber", name) == "two_cards"
     assert no_use(play, "bubotuber", name, name) == "two_cards"
     assert no_use(play, "bubotuber", name, leaf(play, 0)) == "already_covered"
+    assert no_use(play, "bubotuber", leaf(play, 0)) == "already_covered"
     assert no_use(play, "gillyweed") == "not_drawn"
+
+
+def test_a_covered_card_is_refused_before_the_second_one_is_asked_for() -> None:
+    table = Table(deal("plants"))
+    table.say("the clue is river for three", "we guess phoenix", "use bubotuber")
+    step = table.say("phoenix")
+    assert (step.outcome, step.reason) == ("refused", "already_covered")
+    assert table.aloud(step) == "Phoenix is covered already."
+    assert table.say("use bubotuber on phoenix").reason == "already_covered"
 
 
 def test_tentacula_closes_a_door() -> None:

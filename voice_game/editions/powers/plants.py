@@ -87,9 +87,11 @@ class Bubotuber(Plant):
     def refusal(self, game: Game, owner: Side, house: Side, use: Use) -> Refusal | None:
         if refusal := _guessing(game, house):
             return refusal
-        if len(use.places) != 2 or len(set(use.places)) != 2:
-            return Refusal("two_cards")
-        return not_open(game, use.places[0]) or not_open(game, use.places[1])
+        for place in use.places[:2]:
+            if refusal := not_open(game, place):
+                return refusal
+        two = len(use.places) == len(set(use.places)) == 2
+        return None if two else Refusal("two_cards")
 
     def effect(self, game: Game, owner: Side, house: Side, use: Use) -> tuple[Event, ...]:
         names = tuple(game.board.name_at(place) for place in use.places)
