@@ -170,6 +170,28 @@ def test_talk_about_the_table_is_asked(clue: str) -> None:
     assert Flag("K-14", "ask") in flags_of(clue, "HUND")
 
 
+@pytest.mark.rule("K-14", "G-06")
+@pytest.mark.parametrize("clue", ["hjoerne", "Hjoernet", "oeverst", "høyre", "hoeyre", "foerste"])
+def test_talk_about_the_table_is_asked_in_other_letters_too(clue: str) -> None:
+    assert flags_of(clue, "HUND") == (Flag("K-14", "ask"),)
+
+
+@pytest.mark.rule("K-01", "K-02", "G-06")
+@pytest.mark.parametrize(
+    ("clue", "card", "id"),
+    [
+        ("hjoerne", "HJØRNE", "K-01"),
+        ("hjørne", "HJOERNE", "K-01"),
+        ("hjoerner", "HJØRNE", "K-02"),
+        ("boeker", "BOK", "K-02"),
+        ("baat", "BÅT", "K-01"),
+        ("traer", "TRE", "K-02"),
+    ],
+)
+def test_a_clue_in_other_letters_meets_the_card(clue: str, card: str, id: str) -> None:
+    assert Flag(id, "bad", card) in flags_of(clue, card)
+
+
 @pytest.mark.rule("K-15", "G-01")
 def test_names_are_words_and_coined_ones_are_asked() -> None:
     assert flags_of("London", "HUND") == ()

@@ -88,7 +88,7 @@ class WordLexicon:
         )
         self._facts: dict[str, WordFacts] = {}
         self.function_words = frozenset(tables.function_words.split())
-        self.table_talk = frozenset(tables.talk.split())
+        self.table_talk = _folded(tables.talk.split())
 
     def about(self, word: str) -> WordFacts:
         """What is known of a plain lower-case word."""

@@ -78,7 +78,7 @@ class Lexicon(Protocol):
 
     @property
     def table_talk(self) -> frozenset[str]:
-        """Words about places, colours and letters of the board (K-14)."""
+        """Words about places, colours and letters of the board, folded (K-14)."""
 
     def about(self, word: str) -> WordFacts:
         """What is known of a word; always the same answer for the same word."""
@@ -138,7 +138,7 @@ def _about_the_words(
             yield Flag("K-20", "ok" if settings.all_abbreviations else "ask")
         elif not word.isdigit() and not facts.known:
             yield Flag("K-15", "ask")
-        if word in lexicon.table_talk:
+        if facts.letters in lexicon.table_talk:
             yield Flag("K-14", "ask")
 
 
