@@ -214,6 +214,7 @@ guessing = { $limit ->
     [unlimited] { $side } is guessing, with no limit; { $made } so far.
    *[other] { $side } is guessing; { $made } of { $limit } so far.
   }
+rules-lobby = One player gives clues, one word and a number, and the others find the cards they are about. Codenames is a race of two teams, Back to Hogwarts one of two Houses for the House Cup. In Duet and in the cooperative game all play together. Pictures has pictures for words. There are games for two, for three, and three with rivals. Say: play, and the name of the game, like: play Codenames. Then ask for its rules.
 rules = Each side finds its own cards. The spymaster says one word and a number, how many cards it is about. The team then guesses that many cards and one more at most. A wrong card ends the turn, and the assassin loses the game.
 hogwarts-rules = Each House finds its own cards. The prefect says one word and a number, how many cards it is about. The first-years then guess that many cards and one more at most. A locked door or a card of the other House ends the turn, and Argus Filch loses the game.
 

@@ -222,6 +222,7 @@ guessing = { $limit ->
     [unlimited] { $side } gjetter uten grense; { $made } så langt.
    *[other] { $side } gjetter; { $made } av { $limit } så langt.
   }
+rules-lobby = Én spiller gir ledetråder, ett ord og et tall, og de andre finner kortene de handler om. Codenames er et kappløp mellom to lag, Tilbake til Galtvort mellom to hus om huspokalen. I Duett og i samarbeidsspillet spiller alle sammen. Bilder har bilder i stedet for ord. Det finnes spill for to, for tre, og tre med rivaler. Si: spill, og navnet på spillet, for eksempel: spill codenames. Spør så om reglene.
 rules = Hver side finner sine egne kort. Spionsjefen sier ett ord og et tall for hvor mange kort det gjelder. Så gjetter laget så mange kort, og høyst ett til. Et feil kort avslutter turen, og snikmorderen taper spillet.
 hogwarts-rules = Hvert hus finner sine egne kort. Prefekten sier ett ord og et tall for hvor mange kort det gjelder. Så gjetter førsteklassingene så mange kort, og høyst ett til. En låst dør eller et kort fra det andre huset avslutter turen, og Argus Nask taper spillet.
 coop-rules = Alle spiller sammen mot brikkene. Hver side ser sitt eget nøkkelkort og gir ledetråder til ordensmedlemmene på det; de andre gjetter så mange de vil, men minst ett. En fra departementet avslutter turen, og en dødseter taper spillet. Hver tur koster en brikke.
@@ -233,7 +234,7 @@ three_rivals-rules = Hver spionsjef har kort å finne, og den ene etterforskeren
 
 ## Help: one breath for each moment
 
-help-lobby = Si: spill Codenames, eller: spill Tilbake til Galtvort.
+help-lobby = Si: spill Codenames, spill Tilbake til Galtvort, spill duett, spill bilder, spill samarbeid, spill for to, spill for tre, eller: spill tre med rivaler.
 help-board_check = Si: les brettet; bytt, og et kort; eller: klar.
 help-pre_clue = Den som gir ledetråd, sier: ledetråd elv to. Alle kan spørre: les brettet, alle ledetråder, stilling.
 coop-help-pre_clue = Den som gir ledetråd, sier: ledetråd elv to, eller med siden først: alfa, elv, to. Alle kan spørre: les brettet, alle ledetråder, stilling.

@@ -4,6 +4,9 @@ import pytest
 
 from tests.support.deals import deal
 from tests.support.table import Table
+from voice_game.dialogue import lobby
+from voice_game.editions import EDITIONS
+from voice_game.language.pack import languages
 
 BARRED = "the clue is cats for two"
 
@@ -37,3 +40,39 @@ def test_help_with_mandrake_wants_a_yes_or_a_no() -> None:
     table.say("we guess sir cadogan", "we guess grawp")
     assert table.game.held
     assert table.aloud(table.say("help")) == "Say yes or no."
+
+
+@pytest.mark.parametrize("speaking", languages())
+def test_the_rules_before_a_game_tell_which_games_there_are_and_how_to_begin(speaking: str) -> None:
+    table = Table(speaking=speaking)
+    step = table.say("explain the rules")
+    assert (step.outcome, step.reason) == ("acted", None)
+    told = table.aloud(step).lower()
+    for box in set(EDITIONS) - {"coop"}:
+        name = table.language.phrasing.name_of(box).lower()
+        assert name.removeprefix("codenames ") in told
+    example = table.aloud(step).split(": ")[-1].split(".")[0]
+    assert table.say(example).outcome == "acted"
+    assert table.game.edition == "base"
+
+
+@pytest.mark.parametrize("speaking", languages())
+def test_every_game_that_help_names_can_be_asked_for(speaking: str) -> None:
+    told = Table(speaking=speaking)
+    sentences = told.aloud(told.say("help")).partition(": ")[2].rstrip(".")
+    asked = [part.rpartition(": ")[2] for part in sentences.split(", ")]
+    games = set()
+    for line in asked:
+        table = Table(speaking=speaking)
+        assert table.say(line).outcome == "acted", line
+        games.add(table.game.edition)
+    assert games == set(EDITIONS)
+
+
+def test_the_rules_leave_the_question_open_whether_a_game_goes_on() -> None:
+    table = Table()
+    kept = Table(deal("deal-a")).game
+    table.evening, _ = lobby.open_evening(table.knowledge, kept=kept)
+    assert table.say("explain the rules").outcome == "acted"
+    table.say("yes")
+    assert table.game == kept

@@ -57,6 +57,8 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             return evening, Step("acted", meaning, messages=told, effects=(Adjust(meaning.type),))
         case "help":
             return evening, Step("acted", meaning, messages=(_help(evening),))
+        case "rules" if evening.game is None:
+            return evening, Step("acted", meaning, messages=(say("rules-lobby"),))
         case "address":
             return evening, Step("acted", meaning, effects=(Address(),))
         case "goodbye":
