@@ -264,6 +264,7 @@ guesses-confirmed = I will ask before every guess.
 guesses-trusted = I will take every clear guess.
 voice-set = Like this.
 sorry-ears = I lost that. Please say it again.
+reading-stopped = I stop reading; for the rest, say: go on.
 sound-is-back = The sound is back.
 must-end = This machine cannot go on, so we end here. What was played is kept, and the screen tells what to do.
 

@@ -271,6 +271,7 @@ guesses-confirmed = Jeg spør før hvert gjett.
 guesses-trusted = Jeg tar hvert tydelig gjett.
 voice-set = Slik.
 sorry-ears = Det fikk jeg ikke med meg. Si det en gang til.
+reading-stopped = Jeg slutter å lese; for resten, si: fortsett.
 sound-is-back = Lyden er tilbake.
 must-end = Denne maskinen kan ikke gå videre, så vi slutter her. Det som er spilt, er tatt vare på, og skjermen sier hva dere kan gjøre.
 

@@ -190,10 +190,21 @@ def test_a_recogniser_that_dies_costs_one_sentence(monkeypatch: pytest.MonkeyPat
 def test_a_recogniser_that_dies_between_two_rows_ends_the_reading_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = Room(monkeypatch, "read the board", EngineDied("x"), "score")
+    room = Room(monkeypatch, "read the board", EngineDied("x"), "score", "go on", EngineDied("x"))
     lines = room.run()
-    assert "narrator: I lost that. Please say it again." in lines
+    lost = lines.index("narrator: I lost that. Please say it again.")
+    assert lines[lost + 1] == "narrator: I stop reading; for the rest, say: go on."
     assert "narrator: Red 0, Blue 0." in lines
+    assert [line[:15] for line in lines if "narrator: Row" in line] == [
+        f"narrator: Row {row}" for row in (1, 2)
+    ], "and so on from where it stopped, each time"
+
+
+def test_a_recogniser_that_dies_in_talk_speaks_of_no_reading(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = Room(monkeypatch, "read the board", "stop", EngineDied("x"))
+    assert not any("I stop reading" in line for line in room.run())
 
 
 def test_a_recogniser_that_cannot_start_again_ends_the_evening_with_its_sentence(

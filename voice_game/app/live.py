@@ -52,6 +52,7 @@ class LiveEars:
         self, expected: Expectation, complete: Callable[[Heard], bool], wait: float | None
     ) -> Utterance | None:
         """The next utterance, silence after `wait` seconds, or `None` when something came."""
+        self._speaker.rest()
         frames = self._microphone.frames(self._inbox.arrived, self._speaker.quiet_from)
         return self._listener.hear(frames, expected, complete, wait)
 
@@ -124,10 +125,14 @@ class LiveEvening:
             self._pages.heard(text)
 
     def _surviving(self, happen: Callable[[], object]) -> None:
+        unread = self._table.evening.unread
         try:
             happen()
         except EngineDied:
-            self._surviving(lambda: self._table.tell(say("sorry-ears")))
+            told = [say("sorry-ears")]
+            if self._table.evening.unread not in ((), unread):
+                told.append(say("reading-stopped"))
+            self._surviving(lambda: self._table.tell(*told))
         except DeviceLost as lost:
             self._screen.notice(str(lost))
             self._await_devices()

@@ -123,7 +123,7 @@ class Table:
             case Unpaired():
                 self._pages.remember()
             case ConsentWanted(seat) if self._plays(seat):
-                return self._take(conversation.consent_wanted(evening, seat))
+                return self._take(conversation.consent_wanted(evening, seat, unsaid))
             case ConsentWanted(seat):
                 self._pages.carry_out(Answer(seat, False), evening)
         return IGNORED
@@ -172,15 +172,23 @@ class Table:
             if not self._mouth.say(text):
                 self.evening = replace(self.evening, unread=rest)
                 return
-            if message.pause and rest and self._interrupted(rest):
-                return
+            try:
+                if message.pause and rest and self._interrupted(rest):
+                    return
+            except Exception:
+                self.evening = replace(self.evening, unread=rest)
+                raise
 
     def _interrupted(self, rest: tuple[Message, ...]) -> bool:
         """Whether something came between two rows that ends or moves the reading."""
         utterance = self.listen(ROW_PAUSE)
         if utterance is None:
             entry = self._arrived()
-            return entry is not None and self.enter(entry, rest).outcome != "ignored"
+            if entry is None:
+                return False
+            step = self.enter(entry, rest)
+            private = isinstance(entry, PhoneLine) and not step.events
+            return step.outcome != "ignored" and not private
         if utterance.heard.kind != "speech":
             return False
         return self.hear(utterance, rest).outcome != "ignored"

@@ -58,6 +58,8 @@ class Speaker:
         self._alive_until = 0.0
         self._audible_until = 0.0
         self._woken = False
+        self._talking = False
+        self._hushed_ahead = False
 
     def open(self) -> None:
         """Start the stream; raises `NoSound` or `DeviceLost`."""
@@ -82,6 +84,7 @@ class Speaker:
 
     def close(self) -> None:
         """Stop; a sound that is playing counts as hushed."""
+        self.rest()
         self.hush()
         if self._stream is not None:
             self._stream.close(ignore_errors=True)
@@ -93,12 +96,15 @@ class Speaker:
     def play(self, samples: Samples) -> bool:
         """Play sound of 16 kHz and wait for its end: True if all of it was heard.
 
-        False when it was hushed. Raises `DeviceLost` when the device took no sound for a
-        second. A second sound waits for the first.
+        False when it was hushed, be it in the gap before it. Raises `DeviceLost` when the
+        device took no sound for a second. A second sound waits for the first.
         """
         with self._one_at_a_time:
             playing = Sound(self._prepared(samples))
-            self._sound = playing
+            self._sound, self._talking = playing, True
+            if self._hushed_ahead:
+                self._sound, self._hushed_ahead = None, False
+                return False
             while not playing.done.wait(0.1):
                 if self._stream is None or time.monotonic() > self._alive_until:
                     self._sound = None
@@ -108,11 +114,18 @@ class Speaker:
             return not playing.hushed
 
     def hush(self) -> bool:
-        """End the sound that is playing, at once; from any thread. False if there is none."""
+        """End the sound that is playing, at once, or in a gap between two sounds of one
+        telling the next; from any thread. False if there is nothing to end.
+        """
         if (playing := self._sound) is None:
-            return False
+            self._hushed_ahead = self._talking
+            return self._talking
         playing.hushed = True
         return True
+
+    def rest(self) -> None:
+        """The telling is over: what comes next is another one."""
+        self._talking = self._hushed_ahead = False
 
     def quiet_from(self) -> float:
         """When the room is quiet again, as time.monotonic tells it; infinite during a sound."""

@@ -6,7 +6,7 @@ say and what to do. It knows no clock, no sound and no phone; whole evenings run
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import manners, mending, naming, phone_lines, questions
+from voice_game.dialogue import manners, mending, naming, phone_lines, questions, reading
 from voice_game.dialogue.deciding import Incomplete, Understood
 from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
@@ -44,30 +44,32 @@ def hear(
     match understood:
         case NotForUs():
             return evening, IGNORED
-        case Act(reading, others):
+        case Act(read, others):
             listening = replace(evening, misses=0)
-            meaning = reading.meaning
+            meaning = read.meaning
+            if unsaid and (moved := reading.moved(listening, meaning, unsaid)):
+                return _settled(evening, remembering(moved))
             result = mending.doubted(listening, meaning, fresh) or mending.taken(
                 evening,
-                _act(knowledge, listening, meaning, reading.text, unsaid),
+                _act(knowledge, listening, meaning, read.text),
                 others,
                 heard=not heard.certain,
             )
         case Confirm():
             result = questions.ask_whether(evening, understood)
         case Choose(readings) if not _awaited(evening, readings[0].meaning):
-            result = _act(knowledge, evening, readings[0].meaning, readings[0].text, unsaid)
+            result = _act(knowledge, evening, readings[0].meaning, readings[0].text)
         case Choose():
             result = questions.ask_which(evening, understood)
         case Incomplete(clue):
             if not _awaits_clue(evening, clue.correction):
                 return evening, IGNORED
             if not clue.words:
-                return _again(evening, clue=True)
+                return reading.interrupted(_again(evening, clue=True), unsaid)
             result = questions.ask_number(evening, clue)
         case Again():
-            return _again(evening)
-    return _settled(evening, remembering(result))
+            return reading.interrupted(_again(evening), unsaid)
+    return _settled(evening, remembering(reading.interrupted(result, unsaid)))
 
 
 def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result:
@@ -84,8 +86,8 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
     match understood:
         case NotForUs():
             return evening, IGNORED
-        case Act(reading):
-            meaning = reading.meaning
+        case Act(read):
+            meaning = read.meaning
             if meaning.type in ("hush", "repeat"):
                 _, step = manners.perform(evening, meaning) or (evening, IGNORED)
                 return evening, phone_lines.for_seat(step, seat)
@@ -95,7 +97,7 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
                 meaning = phone_lines.awaited(evening, meaning)
                 performed, step = mending.taken(
                     evening,
-                    questions.turn_or_lobby(knowledge, evening, meaning, reading.text, by=seat),
+                    questions.turn_or_lobby(knowledge, evening, meaning, read.text, by=seat),
                     heard=False,
                     surely=True,
                 )
@@ -124,23 +126,16 @@ def silence(evening: Evening) -> Result:
     return _settled(evening, (dropped, Step("acted", messages=(say("dropped"),))))
 
 
-def consent_wanted(evening: Evening, seat: Side) -> Result:
+def consent_wanted(evening: Evening, seat: Side, unsaid: tuple[Message, ...] = ()) -> Result:
     """Another phone asks for a seat that has one: the table must agree aloud."""
     asked = Step("confirm", messages=(say("ask-consent", side=SideName(seat)),))
-    return _settled(evening, remembering((replace(evening, question=Consenting(seat)), asked)))
+    asking = replace(evening, question=Consenting(seat))
+    return _settled(evening, remembering(reading.interrupted((asking, asked), unsaid)))
 
 
-def _act(
-    knowledge: Knowledge,
-    evening: Evening,
-    meaning: Meaning,
-    text: str,
-    unsaid: tuple[Message, ...],
-) -> Result:
+def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) -> Result:
     if meaning.type == "players":
         return naming.perform(knowledge, evening, meaning)
-    if unsaid and (read := manners.while_reading(evening, meaning, unsaid)):
-        return read
     if answered := questions.answer(knowledge, evening, meaning):
         return answered
     if meaning.type in ONLY_ANSWERS:

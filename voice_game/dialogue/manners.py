@@ -19,21 +19,6 @@ from voice_game.narration.message import Message, SideName, say
 from voice_game.rules.phase import Phase
 
 
-def while_reading(evening: Evening, meaning: Meaning, unsaid: tuple[Message, ...]) -> Result | None:
-    """While the narrator reads: hush the whole reading, or go on with it."""
-    match meaning.type:
-        case "bare_stop" | "hush":
-            hushed = replace(evening, unread=unsaid)
-            return hushed, Step("acted", meaning, effects=(Hush(),))
-        case "next" | "go_on":
-            return evening, Step("acted", meaning, messages=unsaid)
-        case "again":
-            read = max(1, len(evening.said) - len(unsaid))
-            return evening, Step("acted", meaning, messages=evening.said[read - 1 :])
-        case _:
-            return None
-
-
 def perform(evening: Evening, meaning: Meaning) -> Result | None:
     """Carries out a meaning about the talk itself; `None` for other meanings."""
     match meaning.type:
@@ -70,7 +55,7 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
 
 def _go_on(evening: Evening, meaning: Meaning) -> Result:
     if evening.paused:
-        told: tuple[Message, ...] = (say("unpaused"),)
+        told = (say("unpaused"), *evening.unread)
     else:
         told = evening.unread or (say("nothing-to-go-on"),)
     resumed = replace(evening, paused=False, unread=())
