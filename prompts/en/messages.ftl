@@ -87,6 +87,8 @@ three-key-out = The key is out for the spymaster.
 ## Pairing phones
 
 pair-code = { $side }: the code is { $code }.
+sign-dot = dot
+sign-colon = colon
 pair-address = On the phone, open { $address }.
 paired = The phone of { $side } is paired.
 no-phones = No network address was found, so no phone can be paired.

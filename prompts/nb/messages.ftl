@@ -85,6 +85,8 @@ three-key-out = Nøkkelkortet er hos spionsjefen.
 ## Pairing phones
 
 pair-code = { $side }: koden er { $code }.
+sign-dot = punktum
+sign-colon = kolon
 pair-address = Åpne { $address } på telefonen.
 paired = Telefonen til { $side } er koblet til.
 no-phones = Fant ingen nettadresse, så ingen telefon kan kobles til.

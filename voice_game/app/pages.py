@@ -10,6 +10,7 @@ from voice_game.app.opening import Opening
 from voice_game.dialogue.effects import Address, Answer, Effect, Keep, Pair, ShowKeys
 from voice_game.dialogue.state import Evening
 from voice_game.language.pack import Language
+from voice_game.language.phrasing import Phrasing
 from voice_game.language.places import shipped
 from voice_game.narration.message import Letters, Message, SideName, say
 from voice_game.phone.addresses import NoPort
@@ -90,7 +91,8 @@ class Pages:
     def _address(self, desk: PhoneDesk) -> tuple[Message, ...]:
         if not desk.address:
             return (say("no-phones"),)
-        return (say("pair-address", address=_read_out(desk.address)),)
+        address = _read_out(desk.address, self._opening.language.phrasing)
+        return (say("pair-address", address=address),)
 
 
 @contextmanager
@@ -117,8 +119,8 @@ def _code(seat: Side, code: str) -> Message:
     return replace(told, written=False)
 
 
-def _read_out(address: str) -> str:
+def _read_out(address: str, phrasing: Phrasing) -> str:
     """An address as it is said: "1 9 2 dot 1 6 8 ...", without what browsers add."""
     host = address.removeprefix("http://").removesuffix("/")
-    spoken = {".": "dot", ":": "colon"}
+    spoken = {".": phrasing.sentence(say("sign-dot")), ":": phrasing.sentence(say("sign-colon"))}
     return " ".join(spoken.get(sign, sign) for sign in host)
