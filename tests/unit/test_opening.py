@@ -8,6 +8,7 @@ import pytest
 from tests.support.deals import DEALS
 from voice_game.app import assembly
 from voice_game.app.deal_file import DealRefused
+from voice_game.app.listening import NotHeard, check_kept_heard
 from voice_game.app.opening import Opening, Options, UnknownEdition, open_evening
 from voice_game.dialogue.effects import Keep
 from voice_game.dialogue.state import Asking
@@ -110,6 +111,27 @@ def test_norwegian_opens_with_a_word_on_hearing(opened: Open) -> None:
     opening = opened(language="nb")
     assert opening.language.code == "nb"
     assert opening.notices, "no recogniser knows it, which is said at once"
+
+
+@pytest.mark.parametrize("asked", [None, "en", "nb"])
+def test_a_kept_game_speaks_its_own_language(
+    opened: Open, tmp_path: Path, asked: str | None
+) -> None:
+    dealt = opened(edition="base", language="nb", data=tmp_path)
+    dealt.keeper.close()
+    again = opened(language=asked, data=tmp_path)
+    assert again.language.code == "nb"
+    assert again.knowledge.language == "nb"
+    told = [notice for notice in again.notices if "choose another folder with --data" in notice]
+    assert len(told) == (asked == "en")
+    assert again.language.phrasing.text(again.first[1].messages).startswith("Et spill")
+
+
+def test_a_kept_game_that_cannot_be_heard_says_how_to_go_on(tmp_path: Path) -> None:
+    check_kept_heard("en", tmp_path)
+    check_kept_heard("nb", None)
+    with pytest.raises(NotHeard, match=f"voice-game type --data {tmp_path}"):
+        check_kept_heard("nb", tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from rich.console import Console
 from voice_game.app import rehearse as rehearsal
 from voice_game.app.data_folder import data_folder
 from voice_game.app.inbox import Inbox, read_keyboard
-from voice_game.app.listening import check_heard
+from voice_game.app.listening import check_heard, check_kept_heard
 from voice_game.app.live import LiveEvening
 from voice_game.app.opening import Options, check_edition, open_evening
 from voice_game.app.pages import desk_of
@@ -64,6 +64,7 @@ def play(options: Options, devices: Devices) -> int:
             return rehearse(unkept, edition, devices.engine, EVENING, json=False)
         opening = open_evening(replace(options, data=data))
         evening.callback(opening.keeper.close)
+        check_kept_heard(opening.language.code, data)
         for notice in opening.notices:
             screen.notice(notice)
         recogniser = _open_engine(devices.engine, screen)
@@ -101,6 +102,7 @@ def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool)
     with ExitStack() as evening:
         opening = open_evening(replace(options, edition=None, seed=seed))
         evening.callback(opening.keeper.close)
+        check_kept_heard(opening.language.code, options.data)
         recogniser = _open_engine(engine, screen)
         evening.callback(recogniser.close)
         told = rehearsal.rehearse(opening, recogniser, edition, seed, out, None if json else screen)

@@ -53,10 +53,12 @@ def open_evening(options: Options) -> Opening:
             f"The deal file {options.deal} deals {deal.edition}, not {options.edition}:"
             " leave out --edition or choose another file."
         )
-    language = assembly.language(asked or (deal.language if deal else None))
-    knowledge = assembly.knowledge(language, options.words, options.seed)
+    own = read_words(options.words) if options.words else None
     keeper = Keeper.open(options.data)
     kept = keeper.unfinished() if deal is None else None
+    begun = kept or deal
+    language = assembly.language(begun.language if begun else asked)
+    knowledge = assembly.knowledge(language, options.words, options.seed)
     first = lobby.open_evening(
         knowledge,
         kept=kept,
@@ -67,7 +69,9 @@ def open_evening(options: Options) -> Opening:
     )
     for effect in first[1].effects:
         keeper.carry_out(effect)
-    notices = words_notice(read_words(options.words)) if options.words else ()
+    notices = words_notice(own) if own else ()
+    if kept and asked not in (None, language.code):
+        notices = (*notices, other_language(language.code, str(asked)))
     if not can_be_heard(language.code):
         notices = (*notices, language.phrasing.sentence(say("not-heard")))
     return Opening(language, knowledge, keeper, first, notices)
@@ -78,6 +82,14 @@ def check_edition(edition: str) -> None:
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         raise UnknownEdition(f"There is no edition {edition!r}; choose one of: {known}.")
+
+
+def other_language(spoken: str, asked: str) -> str:
+    """What to tell when the game that is kept is in another language than the one asked for."""
+    return (
+        f"The game that is kept is in {spoken!r}, and so is this evening:"
+        f" for {asked!r} choose another folder with --data."
+    )
 
 
 def words_notice(read: WordList) -> tuple[str, ...]:
