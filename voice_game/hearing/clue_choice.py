@@ -39,7 +39,7 @@ def clues_heard(
     heard: Heard,
     book: Phrasebook,
     lexicon: Lexicon,
-    side_and_rest: SideAndRest,
+    side_and_rest: SideAndRest = lambda text: (None, text),
     opener: bool = True,
 ) -> tuple[tuple[HeardClue, ...], Unfinished | None]:
     """The different clues in what was heard, best first, and the first one without a number.

@@ -12,7 +12,7 @@ from voice_game.app.bench.source import SEED, Source
 from voice_game.app.bench.trials import Judge, Measure, Trial, Verdict
 from voice_game.app.ear import Result
 from voice_game.app.hear import expect
-from voice_game.hearing.clue_grammar import read_clue
+from voice_game.hearing.clue_choice import clues_heard
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.meanings import Meaning
 from voice_game.language.pack import load_language
@@ -173,13 +173,12 @@ def _same(trial: Trial, result: Result, part: Callable[[Meaning], object]) -> Ve
 
 def _offered(trial: Trial, result: Result) -> Verdict:
     """Whether the word is among the first different words that were heard as a clue."""
-    book = load_language("en").book
-    found: dict[tuple[str, ...], None] = {}
-    for hypothesis in result.heard.hypotheses:
-        clue = read_clue(hypothesis.text, book, certain=False)
-        if clue is not None:
-            found[clue.words or ()] = None
-    offered = list(found)[:OFFERED]
+    english = load_language("en")
+    found, begun = clues_heard(
+        result.heard, english.book, english.lexicon, lambda text: (None, text)
+    )
+    words = [one.clue.words or () for one in found] + ([begun.words] if begun else [])
+    offered = list(dict.fromkeys(words))[:OFFERED]
     if not offered:
         return "again"
     return "right" if trial.wanted and trial.wanted.words in offered else "wrong"
