@@ -1,7 +1,16 @@
 """Marks and options that all tests share."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from voice_game.audio.engines.whisper import Whisper
+    from voice_game.audio.renderer import Renderer
 
 # A busy machine is slow, not wrong: nothing here is timed.
 settings.register_profile("untimed", deadline=None, max_examples=50)
@@ -16,3 +25,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of RULES.md that a test holds")
+
+
+@pytest.fixture(scope="session")
+def whisper() -> Whisper:
+    """The built-in recogniser, loaded once."""
+    from voice_game.audio.engines.whisper import Whisper
+
+    return Whisper()
+
+
+@pytest.fixture(scope="session")
+def renderer() -> Iterator[Renderer]:
+    """The voices, in one worker process."""
+    from voice_game.audio.renderer import Renderer
+
+    with Renderer() as renderer:
+        yield renderer

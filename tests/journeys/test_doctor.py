@@ -33,6 +33,7 @@ def findings(printed: str) -> dict[str, Finding]:
     return {finding.part: finding for finding in found}
 
 
+@pytest.mark.alone
 def test_a_machine_with_everything_can_play(
     pulse: Pulse, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -62,6 +63,7 @@ def test_a_machine_with_everything_can_play(
     assert len(recorded[0]) > 16_000 * 5, "a sentence, the invitation and the recording are played"
 
 
+@pytest.mark.alone
 def test_a_silent_microphone_is_told_and_the_rehearsal_remains(
     pulse: Pulse, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

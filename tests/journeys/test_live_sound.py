@@ -29,7 +29,7 @@ from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import read
 from voice_game.hearing.meanings import Meaning
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
 BOARD = ("castle", "phoenix", "mirror", "garden", "owl", "dragon", "kitchen")
 GUESSES = Expectation(
@@ -40,12 +40,6 @@ GUESSES = Expectation(
     prompt=BOARD,
 )
 LOUD = 0.02
-
-
-@pytest.fixture(scope="module")
-def renderer() -> Iterator[Renderer]:
-    with Renderer() as renderer:
-        yield renderer
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support.phone import KEY, RIVER, desk_with_events, seats, table
 from voice_game.phone.desk import DeskEvent, PhoneDesk, PhoneLine
@@ -15,19 +15,10 @@ from voice_game.rules.views import ClueView, TableView
 
 pytestmark = pytest.mark.slow
 
-CHROMIUM = "/usr/bin/chromium"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL_PHONE = {"width": 320, "height": 640}
 WAKE = 2_000
 """Milliseconds in which a page must be current after waking."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @dataclass
@@ -155,6 +146,7 @@ def test_the_key_hides_when_the_page_does(evening: Evening) -> None:
     expect(page.locator("#secret")).to_be_hidden()
 
 
+@pytest.mark.alone
 def test_the_key_page_follows_live(evening: Evening) -> None:
     page = evening.pair("R")
     page.locator("#toggle").click()
@@ -180,6 +172,7 @@ def test_the_key_comes_when_everybody_is_ready(evening: Evening) -> None:
 # Sleeping, waking, losing the server.
 
 
+@pytest.mark.alone
 def test_a_phone_that_slept_is_current_at_once(evening: Evening) -> None:
     page = evening.pair("R")
     page.locator("#toggle").click()
@@ -198,6 +191,7 @@ def test_a_phone_that_slept_is_current_at_once(evening: Evening) -> None:
     expect(page.locator("#live")).to_contain_text("a new note")
 
 
+@pytest.mark.alone
 def test_a_dead_stream_is_noticed_by_the_page_alone(evening: Evening) -> None:
     page = evening.page("/", SMALL_PHONE)
     page.clock.install()
@@ -216,6 +210,7 @@ def test_a_dead_stream_is_noticed_by_the_page_alone(evening: Evening) -> None:
     assert is_marked(page)
 
 
+@pytest.mark.alone
 def test_waking_does_not_wait_for_a_heartbeat(evening: Evening) -> None:
     page = evening.pair("R")
     mark(page)
@@ -229,6 +224,7 @@ def test_waking_does_not_wait_for_a_heartbeat(evening: Evening) -> None:
     assert is_marked(page)
 
 
+@pytest.mark.alone
 def test_phones_come_back_by_themselves_after_a_restart(browser: Browser) -> None:
     desk, events = desk_with_events()
     shown = table({"LEAF": "R"}, phase=Phase.CLUE_OPEN, clue=RIVER)
@@ -408,6 +404,7 @@ def test_a_small_phone_needs_no_sideways_scrolling(evening: Evening) -> None:
 # The board.
 
 
+@pytest.mark.alone
 def test_the_board_follows_live_and_shows_no_key(evening: Evening) -> None:
     board = evening.page("/board", {"width": 1280, "height": 800})
     expect(board.locator("#clue")).to_have_text("river: 2")

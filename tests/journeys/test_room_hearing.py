@@ -1,7 +1,5 @@
 """Real voices in the simulated room, real speech detection, a recogniser that counts."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
@@ -38,12 +36,6 @@ class Recording:
 
     def close(self) -> None:
         pass
-
-
-@pytest.fixture(scope="module")
-def renderer() -> Iterator[Renderer]:
-    with Renderer() as renderer:
-        yield renderer
 
 
 def silence(seconds: float) -> Samples:

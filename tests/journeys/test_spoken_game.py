@@ -22,7 +22,7 @@ from voice_game.audio.renderer import Renderer
 from voice_game.audio.voice import SpokenVoice
 from voice_game.hearing.expectation import Expectation, Moment
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
 PATIENCE = 45
 TRIES = 4

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.alone]
 
 PROGRAM = str(Path(sys.executable).parent / "voice-game")
 

@@ -1,7 +1,5 @@
 """Sayings on which other recognisers fell, spoken by synthetic voices (short sounds)."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
@@ -56,14 +54,8 @@ OTHERS = ["bass", "row", "castle", "dragon", "piano", "nurse", "hotel", "moon", 
 
 
 @pytest.fixture(scope="module")
-def ear() -> Ear:
-    return Ear(Whisper(), load_language("en"))
-
-
-@pytest.fixture(scope="module")
-def renderer() -> Iterator[Renderer]:
-    with Renderer() as rendering:
-        yield rendering
+def ear(whisper: Whisper) -> Ear:
+    return Ear(whisper, load_language("en"))
 
 
 def heard(ear: Ear, renderer: Renderer, said: str, moment: Moment, voice: Style) -> Result:

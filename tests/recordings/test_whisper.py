@@ -54,11 +54,6 @@ def expecting(names: list[str], carrier: str = "") -> Expectation:
     return Expectation(Moment.GUESS, phrases, prompt=tuple(names))
 
 
-@pytest.fixture(scope="module")
-def whisper() -> Whisper:
-    return Whisper()
-
-
 def hear(whisper: Whisper, samples: Samples, expectation: Expectation) -> Heard:
     whisper.begin(expectation)
     for start in range(0, len(samples), 512):
@@ -89,13 +84,14 @@ def test_people_are_heard_and_nothing_else_acts(whisper: Whisper, case: str) -> 
 
 
 @pytest.mark.parametrize("word", ["asia", "pet", "park bench", "dragonfly", "bread"])
-def test_a_word_that_is_not_on_the_board_reveals_nothing(whisper: Whisper, word: str) -> None:
+def test_a_word_that_is_not_on_the_board_reveals_nothing(
+    whisper: Whisper, renderer: Renderer, word: str
+) -> None:
     expectation = expecting(DEAL_A, "we guess ")
-    with Renderer() as renderer:
-        for style in ESPEAK_PLAYERS[:3]:
-            samples = renderer.render(f"we guess {word}", style)
-            decision = decide(hear(whisper, samples, expectation), expectation)
-            assert isinstance(decision, Again | Confirm), (style, decision)
+    for style in ESPEAK_PLAYERS[:3]:
+        samples = renderer.render(f"we guess {word}", style)
+        decision = decide(hear(whisper, samples, expectation), expectation)
+        assert isinstance(decision, Again | Confirm), (style, decision)
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_a_worker_that_was_killed_is_started_again(renderer: Renderer) -> None:
 
 
 def test_a_worker_that_hangs_is_started_again() -> None:
-    with Renderer(timeout=2) as renderer:
+    with Renderer(timeout=5) as renderer:
         renderer.render("one", NARRATOR)
         hanging = renderer.pid
         assert hanging is not None
