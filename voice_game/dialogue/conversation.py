@@ -15,6 +15,7 @@ from voice_game.dialogue.state import Asking, Consenting, Evening, Mending
 from voice_game.dialogue.understanding import moment, understand
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.heard import Heard
+from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message, SideName, say
 from voice_game.rules.cards import Side
@@ -55,6 +56,8 @@ def hear(
                 others,
                 heard=not heard.certain,
             )
+        case Confirm(guess) if heard.certain and not _may_be_meant(evening, guess):
+            return reading.interrupted(_again(evening), unsaid)
         case Confirm():
             result = questions.ask_whether(evening, understood)
         case Choose(readings) if not _awaited(evening, readings[0].meaning):
@@ -156,6 +159,12 @@ def _awaited(evening: Evening, meaning: Meaning) -> bool:
     if not mending.is_clue(meaning) or isinstance(evening.question, Mending):
         return True
     return _awaits_clue(evening, meaning.type == "correct_clue")
+
+
+def _may_be_meant(evening: Evening, guess: Reading) -> bool:
+    """Whether a guess at a typed line is worth a question: where one is open, only an answer."""
+    answers = guess.addressed or guess.meaning.type in ONLY_ANSWERS
+    return evening.question is None or answers
 
 
 def _awaits_clue(evening: Evening, correction: bool) -> bool:

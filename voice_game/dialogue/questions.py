@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, lobby, mending, rematch, school, turn
+from voice_game.dialogue import aiming, lobby, manners, mending, rematch, school, turn
 from voice_game.dialogue.effects import Answer, End, Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
@@ -16,6 +16,7 @@ from voice_game.dialogue.state import (
     Counting,
     Evening,
     Mending,
+    Question,
     Siding,
     Withdrawing,
 )
@@ -33,7 +34,8 @@ def ask_whether(evening: Evening, doubt: Confirm) -> Result:
     reading = doubt.reading
     asked = say("did-you-say", text=reading.text)
     step = Step("confirm", reading.meaning, messages=(asked,))
-    return replace(evening, question=Confirming(reading.meaning, reading.text)), step
+    question = Confirming(reading.meaning, reading.text, evening.question)
+    return replace(evening, question=question), step
 
 
 def ask_which(evening: Evening, doubt: Choose) -> Result:
@@ -43,7 +45,7 @@ def ask_which(evening: Evening, doubt: Choose) -> Result:
         name: reading.text for name, reading in zip(names, doubt.readings, strict=False)
     }
     id = "choose-three" if len(texts) == len(names) else "choose-two"
-    question = Choosing(tuple(reading.meaning for reading in doubt.readings))
+    question = Choosing(tuple(reading.meaning for reading in doubt.readings), evening.question)
     return replace(evening, question=question), Step("choose", messages=(Message(id, texts),))
 
 
@@ -79,9 +81,8 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
             return evening, Step("again", messages=(mending.asked(question),))
         case Confirming() if yes is not None:
             if not yes:
-                return _dropped(asked, meaning)
-            text = question.text
-            return turn_or_lobby(knowledge, asked, question.meaning, text, confirmed=True)
+                return _back_to(question.about, asked, meaning)
+            return _meant(knowledge, asked, question.about, question.meaning, question.text)
         case Choosing():
             return _chosen(knowledge, asked, question, meaning)
         case Counting():
@@ -127,6 +128,23 @@ def turn_or_lobby(
     return turn.perform(knowledge, evening, meaning, by, text, confirmed)
 
 
+def _meant(
+    knowledge: Knowledge, evening: Evening, about: Question | None, meaning: Meaning, text: str
+) -> Result:
+    """Carries out what was meant after all: the answer to a question, or anything else."""
+    asked = replace(evening, question=about)
+    if answered := _answered(knowledge, asked, meaning) or manners.perform(asked, meaning):
+        return answered
+    return turn_or_lobby(knowledge, evening, meaning, text, confirmed=True)
+
+
+def _back_to(about: Question | None, evening: Evening, meaning: Meaning) -> Result:
+    """It was not meant: the question that was open before is asked again."""
+    if about is None:
+        return _dropped(evening, meaning)
+    return replace(evening, question=about), Step("again", messages=(manners.wanted(about),))
+
+
 def _dropped(evening: Evening, meaning: Meaning) -> Result:
     return evening, Step("acted", meaning, messages=(say("dropped"),))
 
@@ -138,10 +156,10 @@ def _chosen(
     if meaning.type in ("no", "neither") and mending.is_clue(offered[0]):
         return evening, Step("again", meaning, messages=(say("again-spell"),))
     if meaning.type in ("no", "neither"):
-        return _dropped(evening, meaning)
+        return _back_to(question.about, evening, meaning)
     if meaning.type in CHOICES and CHOICES.index(meaning.type) < len(offered):
         chosen = offered[CHOICES.index(meaning.type)]
-        return turn_or_lobby(knowledge, evening, chosen, "", confirmed=True)
+        return _meant(knowledge, evening, question.about, chosen, "")
     return None
 
 

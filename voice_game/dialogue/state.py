@@ -13,10 +13,14 @@ from voice_game.rules.settings import Agreements
 
 
 class Confirming(Struct, frozen=True):
-    """ "Did you say ...?": a meaning that is carried out on yes."""
+    """ "Did you say ...?": a meaning that is carried out on yes.
+
+    `about` is the question that was open, and that it may answer.
+    """
 
     meaning: Meaning
     text: str
+    about: "Question | None" = None
 
 
 CHOICES = ("first", "second", "third")
@@ -24,9 +28,10 @@ CHOICES = ("first", "second", "third")
 
 
 class Choosing(Struct, frozen=True):
-    """Two or three meanings to choose from, best first."""
+    """Two or three meanings to choose from, best first; `about` is the question they may answer."""
 
     meanings: tuple[Meaning, ...]
+    about: "Question | None" = None
 
 
 class Counting(Struct, frozen=True):

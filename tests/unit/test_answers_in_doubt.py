@@ -1,0 +1,76 @@
+"""An answer that was not clear is asked about, and the question it answers stays open."""
+
+import pytest
+
+from tests.support.deals import deal
+from tests.support.table import Table
+from voice_game.dialogue import questions
+from voice_game.dialogue.policy import Choose
+from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
+
+
+@pytest.mark.parametrize("said", ["first", "second", "the third one", "fist", "yess", "phoenix"])
+def test_what_is_no_answer_to_a_yes_or_no_question_is_asked_again(said: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("stop the game")
+    step = table.say(said)
+    assert (step.outcome, table.aloud(step)) == ("again", "Say yes or no.")
+    table.say("yes")
+    assert table.game.over
+
+
+def test_a_typed_slip_while_a_card_is_asked_for_is_no_other_command() -> None:
+    table = Table(deal("serpents"))
+    table.say("place a serpent")
+    step = table.say("fist")
+    assert (step.outcome, step.meaning) == ("again", None)
+    assert "On which card" in table.aloud(step)
+    assert "A serpent on Phoenix" in table.aloud(table.say("phoenix"))
+
+
+def test_an_answer_that_is_confirmed_answers_the_question() -> None:
+    table = Table(deal("serpents"))
+    table.say("place a serpent")
+    assert table.say("phenix").outcome == "confirm"
+    assert "A serpent on Phoenix" in table.aloud(table.say("yes"))
+    assert table.say("yes").events
+
+
+def test_an_answer_that_is_denied_leaves_the_question_open() -> None:
+    table = Table(deal("serpents"))
+    table.say("place a serpent", "phenix")
+    step = table.say("no")
+    assert (step.outcome, "On which card" in table.aloud(step)) == ("again", True)
+    assert "A serpent on Aragog" in table.aloud(table.say("aragog"))
+
+
+def test_a_no_in_doubt_leaves_the_game_until_it_is_clear() -> None:
+    table = Table(deal("deal-a"))
+    assert table.say("stop the game", "noo").outcome == "confirm"
+    assert table.aloud(table.say("no")) == "Say yes or no."
+    assert not table.game.over
+    table.say("yes")
+    assert table.game.over
+
+
+@pytest.mark.parametrize(("said", "card"), [("first", "Phoenix"), ("second", "Aragog")])
+def test_a_chosen_answer_answers_the_question(said: str, card: str) -> None:
+    table = Table(deal("serpents"))
+    table.say("place a serpent")
+    readings = tuple(
+        Reading(Meaning("aim", card=name), name, cost=0.3, margin=0.0)
+        for name in ("phoenix", "aragog")
+    )
+    table.evening, _ = questions.ask_which(table.evening, Choose(readings))
+    assert f"A serpent on {card}" in table.aloud(table.say(said))
+    table = Table(deal("serpents"))
+    table.say("place a serpent")
+    table.evening, _ = questions.ask_which(table.evening, Choose(readings))
+    assert "On which card" in table.aloud(table.say("neither"))
+
+
+def test_a_slip_in_a_wish_about_the_voice_is_carried_out_when_it_is_confirmed() -> None:
+    table = Table(deal("deal-a"))
+    assert table.aloud(table.say("fist")) == "Did you say: faster?"
+    assert table.say("yes").effects
