@@ -98,7 +98,10 @@ def test_after_two_failures_spelling_is_asked_for(denial: str) -> None:
 
 @pytest.mark.parametrize(
     "spelling",
-    ["w a t e r", "W-A-T-E-R", "whiskey alfa tango echo romeo", "double u a tee e ar"],
+    [
+        *("w a t e r", "W-A-T-E-R", "double u a tee e ar", "whiskey alfa tango echo romeo"),
+        *("whisky alfer tango eko romeo", "w alpha tangoe e romio"),
+    ],
 )
 @pytest.mark.parametrize("number", ["", " three", " for three"])
 def test_a_word_in_letters_takes_the_place_of_the_clue(spelling: str, number: str) -> None:
@@ -108,6 +111,17 @@ def test_a_word_in_letters_takes_the_place_of_the_clue(spelling: str, number: st
     table.hear("no")
     assert table.hear(spelling + number).outcome == "acted"
     assert table.clue == ("water", 3 if number else 2)
+
+
+@pytest.mark.parametrize("talk", ["what is she doing", "we tango", "let us dance the tango"])
+def test_talk_spells_nothing(talk: str) -> None:
+    table = room()
+    table.hear(*said("walter"))
+    table.hear("no")
+    table.hear("that was not it")
+    table.hear("no, the clue is walter for two")
+    table.hear("no")
+    assert table.hear(talk).events == ()
 
 
 def test_with_nothing_else_heard_the_clue_is_asked_for_once_more() -> None:

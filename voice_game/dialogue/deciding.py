@@ -18,7 +18,7 @@ from voice_game.hearing.clue_choice import (
     clues_heard,
     is_spelled_out,
 )
-from voice_game.hearing.clue_grammar import Unfinished, spelled_word
+from voice_game.hearing.clue_grammar import Unfinished, read_clue, spelled_word
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.homophones import alike, apart
@@ -26,6 +26,7 @@ from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
+from voice_game.hearing.spelling_aloud import spelled_aloud
 from voice_game.hearing.text import normalise
 from voice_game.rules.clues import Lexicon
 from voice_game.rules.spelling import fold
@@ -175,16 +176,25 @@ def _barred(reading: Reading, situation: Situation) -> bool:
 
 
 def _spelled(heard: Heard, situation: Situation) -> Act | None:
-    """A word that was spelled and nothing else; one that the lexicon has comes first."""
-    surely = situation.expected.moment is Moment.SPELLING
-    found: dict[str, Hypothesis] = {}
+    """A word that was spelled and nothing else; one that the lexicon has comes first.
+
+    Where a spelling was asked for, a number may follow it.
+    """
+    book, found = situation.book, dict[Meaning, Hypothesis]()
     for hypothesis in heard.hypotheses:
-        names = normalise(hypothesis.text).split()
-        word = spelled_word(names, situation.book, surely)
+        names, number = normalise(hypothesis.text).split(), None
+        if situation.expected.moment is Moment.SPELLING:
+            numbered = read_clue(hypothesis.text, book, heard.certain, opener=False)
+            if isinstance(numbered, Meaning) and not numbered.spelled:
+                names, number = list(numbered.words or ()), numbered.number
+            word = spelled_aloud(names, book, situation.sounds)
+        else:
+            word = spelled_word(names, book)
         if word and len(word) > 1:
-            found.setdefault(word, hypothesis)
+            kind = "spelling" if number is None else "clue"
+            meaning = Meaning(kind, words=(word,), number=number, spelled=True)
+            found.setdefault(meaning, hypothesis)
     if not found:
         return None
-    best = min(found, key=lambda word: not are_words((word,), situation.lexicon))
-    meaning = Meaning("spelling", words=(best,), spelled=True)
-    return Act(Reading(meaning, found[best].text, 1.0 - found[best].confidence, margin=1.0))
+    best = min(found, key=lambda one: not are_words(one.words or (), situation.lexicon))
+    return Act(Reading(best, found[best].text, 1.0 - found[best].confidence, margin=1.0))
