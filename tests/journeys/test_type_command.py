@@ -5,35 +5,30 @@ import os
 import resource
 import signal
 import subprocess
-import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.deals import DEALS
+from tests.support.program import PROGRAM, Done, run, run_here
 
 pytestmark = pytest.mark.slow
 
-PROGRAM = str(Path(sys.executable).parent / "voice-game")
 DEAL_A = ("--deal", str(DEALS / "deal-a.json"))
 FIELDS = ["line", "outcome", "reason", "meaning", "events", "say", "view"]
 OUTCOMES = {"acted", "confirm", "choose", "again", "refused", "ignored"}
 
-
-def run(
-    *options: str, stdin: bytes = b"", timeout: float = 120
-) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [PROGRAM, "type", *options], input=stdin, capture_output=True, timeout=timeout, check=False
-    )
+Runner = Callable[..., Done]
 
 
-def answers(*options: str, lines: Iterable[bytes | str]) -> list[dict[str, Any]]:
+def answers(
+    *options: str, lines: Iterable[bytes | str], by: Runner = run_here
+) -> list[dict[str, Any]]:
     """The answers to lines, one each."""
     said = [line if isinstance(line, bytes) else line.encode() for line in lines]
-    done = run(*options, "--json", stdin=b"".join(line + b"\n" for line in said))
+    done = by("type", *options, "--json", stdin=b"".join(line + b"\n" for line in said))
     assert done.returncode == 0, done.stderr.decode()
     told = [json.loads(line) for line in done.stdout.split(b"\n") if line]
     assert len(told) == len(said)
@@ -46,9 +41,9 @@ def answers(*options: str, lines: Iterable[bytes | str]) -> list[dict[str, Any]]
     return told
 
 
-def fails(*options: str) -> str:
+def fails(*options: str, by: Runner = run_here) -> str:
     """The one sentence of a wrong call."""
-    done = run(*options)
+    done = by("type", *options)
     assert done.returncode == 2, done.stderr.decode()
     assert done.stdout == b""
     told = done.stderr.decode().strip()
@@ -85,7 +80,7 @@ def test_every_line_has_exactly_one_answer_whatever_its_bytes() -> None:
         "-1",
         "we guess castle\r",
     ]
-    told = answers(*DEAL_A, lines=lines)
+    told = answers(*DEAL_A, lines=lines, by=run)
     assert told[0]["outcome"] == "acted"
     assert [a["outcome"] for a in told[1:4]] == ["ignored"] * 3
     assert told[12]["events"][0]["card"] == "ICE"
@@ -95,14 +90,14 @@ def test_every_line_has_exactly_one_answer_whatever_its_bytes() -> None:
 
 def test_ten_thousand_lines_and_no_last_newline() -> None:
     lines = ["" if n % 10 else "score" for n in range(10_000)]
-    done = run(*DEAL_A, "--json", stdin="\n".join([*lines, "score"]).encode())
+    done = run("type", *DEAL_A, "--json", stdin="\n".join([*lines, "score"]).encode())
     assert done.returncode == 0
     assert done.stdout.count(b"\n") == 10_001
     assert json.loads(done.stdout.splitlines()[-1])["outcome"] == "acted"
 
 
 def test_the_answers_are_the_only_thing_on_standard_output() -> None:
-    done = run(*DEAL_A, "--json")
+    done = run("type", *DEAL_A, "--json")
     assert (done.returncode, done.stdout) == (0, b"")
     assert b"Red, your clue please." in done.stderr
 
@@ -154,7 +149,7 @@ def test_an_evening_begins_in_the_lobby() -> None:
 
 
 def test_goodbye_ends_it() -> None:
-    done = run(*DEAL_A, "--json", stdin=b"goodbye\nyes\nscore\n")
+    done = run("type", *DEAL_A, "--json", stdin=b"goodbye\nyes\nscore\n")
     assert done.returncode == 0
     assert done.stdout.count(b"\n") == 2
 
@@ -176,10 +171,10 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
     program.wait()
     program.stdin.close()
     program.stdout.close()
-    yes, clues = answers("--data", str(tmp_path), lines=["yes", "all clues"])
+    yes, clues = answers("--data", str(tmp_path), lines=["yes", "all clues"], by=run)
     assert yes["view"] == last["view"]
     assert clues["say"] == "Red: winter, 2."
-    unkept = run("--json", stdin=b"yes\n")
+    unkept = run_here("type", "--json", stdin=b"yes\n")
     assert json.loads(unkept.stdout)["view"] is None
 
 
@@ -193,7 +188,8 @@ WORDS = (
 def test_a_words_file_is_cleaned_and_says_what_was_left_out(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_bytes(WORDS)
-    done = run(*("--edition", "base", "--words", str(path), "--json"), stdin=b"read the board\n")
+    options = ("--edition", "base", "--words", str(path), "--json")
+    done = run_here("type", *options, stdin=b"read the board\n")
     said = json.loads(done.stdout)["say"]
     assert b"2 lines were left out" in done.stderr
     assert b"duplicate" in done.stderr
@@ -212,7 +208,7 @@ def test_a_words_file_that_cannot_be_played_is_one_sentence(tmp_path: Path, body
 
 
 def test_wrong_options_are_one_sentence_with_what_there_is(tmp_path: Path) -> None:
-    assert "base" in fails("--edition", "chess")
+    assert "base" in fails("--edition", "chess", by=run)
     assert "base" in fails("--edition", "chess", "--json")
     assert "en" in fails("--language", "xx")
     assert "en" in fails("--language", "norsk")
@@ -230,16 +226,18 @@ def test_wrong_options_are_one_sentence_with_what_there_is(tmp_path: Path) -> No
 def test_an_option_that_is_none_is_wrong_usage() -> None:
     for options in (("--colour", "red"), ("--seed", "many"), ("unwanted",)):
         assert "voice-game type --help" in fails(*options)
+    assert "voice-game type --help" in fails("--colour", "red", by=run)
 
 
 def test_a_data_folder_that_is_none_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_text("no folder")
-    assert str(path) in fails(*DEAL_A, "--data", str(path))
+    assert str(path) in fails(*DEAL_A, "--data", str(path), by=run)
 
 
 def test_editions_are_listed() -> None:
-    done = subprocess.run([PROGRAM, "editions", "--json"], capture_output=True, check=True)
+    done = run("editions", "--json")
+    assert done.returncode == 0
     assert {"base", "hogwarts"} <= {edition["id"] for edition in json.loads(done.stdout)}
 
 
@@ -262,7 +260,7 @@ def test_a_disk_that_fills_up_ends_in_one_sentence_and_loses_nothing(tmp_path: P
     assert "free some space" in told[-1]
     assert "Traceback" not in full.stderr.decode()
     last = json.loads(full.stdout.splitlines()[-1])
-    again = run("--json", "--data", str(tmp_path), stdin=b"yes\n")
+    again = run("type", "--json", "--data", str(tmp_path), stdin=b"yes\n")
     (went_on,) = (json.loads(line) for line in again.stdout.splitlines())
     assert again.returncode == 0
     assert last["events"][0]["type"] == "clue_corrected"
