@@ -2,9 +2,10 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from voice_game.dialogue.policy import Act, decide_reading
-from voice_game.hearing.evidence import by_sound
+from voice_game.hearing.evidence import Evidence, by_sound
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.hearing.matching import Reading, read
@@ -30,23 +31,41 @@ def readings(*scored: Scored) -> tuple[Reading, ...]:
     return read(heard, BOARD, letters_as_sounds)
 
 
-@given(text=COSTS, lead=NATS, behind=NATS, phones=st.integers(0, 40), agrees=st.booleans())
-def test_more_evidence_never_makes_a_reading_less_likely(
-    text: float, lead: float, behind: float, phones: int, agrees: bool
-) -> None:
-    chance = by_sound(text, lead, behind, phones, agrees)
+EVIDENCE = st.builds(
+    Evidence,
+    text=COSTS,
+    text_lead=st.floats(-1, 1),
+    lead=NATS,
+    strange=st.none() | NATS,
+    behind_free=NATS,
+    phones=st.integers(0, 40),
+    agrees=st.booleans(),
+)
+
+
+@given(EVIDENCE)
+def test_more_evidence_never_makes_a_reading_less_likely(evidence: Evidence) -> None:
+    chance = by_sound(evidence)
     assert 0 <= chance <= 1
-    assert by_sound(text, lead + 1, behind, phones, agrees) <= chance
-    assert by_sound(text, lead, behind + 1, phones, agrees) <= chance
-    assert by_sound(text, lead, behind, phones + 1, agrees) <= chance
-    assert by_sound(text, lead, behind, phones, True) <= chance
-    assert by_sound(min(1, text + 0.1), lead, behind, phones, agrees) >= chance
+    stronger = {
+        "text": max(0.0, evidence.text - 0.1),
+        "text_lead": evidence.text_lead + 0.1,
+        "lead": evidence.lead + 1,
+        "strange": None if evidence.strange is None else evidence.strange + 1,
+        "behind_free": evidence.behind_free + 1,
+        "phones": evidence.phones + 1,
+        "agrees": True,
+    }
+    for name, value in stronger.items():
+        assert by_sound(replace(evidence, **{name: value})) <= chance
 
 
-@given(lead=NATS, phones=st.integers(0, 40))
-def test_the_sound_alone_never_says_a_sentence_that_was_not_begun(lead: float, phones: int) -> None:
+@given(lead=NATS, strange=st.none() | NATS, phones=st.integers(0, 40))
+def test_the_sound_alone_never_says_a_sentence_that_was_not_begun(
+    lead: float, strange: float | None, phones: int
+) -> None:
     """RULES.md D-27: a bare word commits to nothing."""
-    assert by_sound(0.95, lead, 0.0, phones, True) >= 0.5
+    assert by_sound(Evidence(0.95, 1.0, lead, strange, 0.0, phones, agrees=True)) >= 0.5
 
 
 def test_a_word_that_is_on_no_board_competes_but_is_never_read() -> None:

@@ -7,17 +7,20 @@ on and off a board of 25, clean and in kitchen noise (docs/hearing.md has the fi
 import math
 from typing import Final
 
-SOUND_AGAINST_TEXT: Final = 6.0
-"""Nats of the sound's score that weigh as much as a text cost of 1."""
-
-UNLIKELY: Final = 3.0
-"""Nats by which a word that is on no board must fit better than a card to be as likely."""
+from msgspec import Struct
 
 _LARGEST_LEAD: Final = 12.0
+_LARGEST_TEXT_LEAD: Final = 0.6
 _LARGEST_LOSS: Final = -20.0
 _LONGEST: Final = 12
 _UNSAID: Final = 0.9
 """A text that costs more does not even begin as the sentence does."""
+_UNSURE: Final = 0.5
+"""The least chance that such a reading is wrong."""
+_RATHER_STRANGE: Final = -2.0
+"""Nats: where a common word fits so much better than a card, the card is at most asked about."""
+_ASKED: Final = 0.25
+"""The least chance that such a card is wrong."""
 
 
 def by_text(text: float, lead: float) -> float:
@@ -30,22 +33,48 @@ def by_text(text: float, lead: float) -> float:
     return min(1.0, max(wrong, 1.6 * text - 0.4))
 
 
-def by_sound(text: float, lead: float, behind_free: float, phones: int, agrees: bool) -> float:
+class Evidence(Struct, frozen=True):
+    """What speaks for a reading when the phrases were compared with the sound.
+
+    `text` is the cost of its text from 0 to 1 and `text_lead` how much more the best other
+    meaning costs. `lead` is in nats over the best other meaning that can be said, `strange`
+    over the best common word in its place (`None` where there is none to compare), and
+    `behind_free` over what was freely heard. `phones` is the length of what tells the phrase
+    from its sisters: short words fit many sounds. `agrees` tells that a decode which was told
+    what is expected heard it first of all.
+    """
+
+    text: float
+    text_lead: float
+    lead: float
+    strange: float | None
+    behind_free: float
+    phones: int
+    agrees: bool
+
+
+def by_sound(evidence: Evidence) -> float:
     """The chance that a reading is wrong when the phrases were compared with the sound.
 
-    `lead` is in nats, over the best other meaning, texts included at `SOUND_AGAINST_TEXT`;
-    `behind_free` is how many nats the phrase lies below what was freely heard (0 or less):
-    a word that is not on the board fits the sound much better than any card. `phones` is
-    the length of what tells the phrase from its sisters: short words fit many sounds.
-    `agrees` tells that a decode which was told what is expected heard it first of all. The
-    sound alone never makes a reading certain whose sentence was not heard (D-27).
+    The sound alone never makes a reading certain whose sentence was not heard (D-27).
     """
-    lead = max(-_LARGEST_LEAD, min(_LARGEST_LEAD, lead))
-    loss = max(_LARGEST_LOSS, min(0.0, behind_free))
-    length = min(phones, _LONGEST)
-    known = -2.62 + 1.04 * agrees - 1.61 * text
-    wrong = _chance_of_failure(known + 0.60 * lead + 0.13 * loss + 0.22 * length)
-    return max(wrong, 0.5 if text > _UNSAID else 0.0)
+    lead = _within(_LARGEST_LEAD, evidence.lead)
+    text_lead = _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
+    least = _UNSURE if evidence.text > _UNSAID else 0.0
+    if evidence.strange is None:
+        loss = max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
+        length = min(evidence.phones, _LONGEST)
+        known = 0.5 * lead - 0.2 * evidence.text + 5.2 * text_lead + 1.6 * evidence.agrees
+        return max(least, _chance_of_failure(known + 0.09 * loss + 0.11 * length - 2.6))
+    strange = _within(_LARGEST_LEAD, evidence.strange)
+    if evidence.strange < _RATHER_STRANGE:
+        least = max(least, _ASKED)
+    known = 0.27 * lead - 2.5 * evidence.text + 3.2 * text_lead + 1.5 * evidence.agrees
+    return max(least, _chance_of_failure(known + 0.28 * strange + 1.2))
+
+
+def _within(limit: float, value: float) -> float:
+    return max(-limit, min(limit, value))
 
 
 def _chance_of_failure(logit: float) -> float:

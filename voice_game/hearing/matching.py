@@ -13,7 +13,7 @@ from msgspec import Struct
 from rapidfuzz.distance import Levenshtein
 from rapidfuzz.process import extract
 
-from voice_game.hearing.evidence import SOUND_AGAINST_TEXT, UNLIKELY, by_sound, by_text
+from voice_game.hearing.evidence import Evidence, by_sound, by_text
 from voice_game.hearing.expectation import Expectation, Phrase
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
@@ -22,9 +22,6 @@ from voice_game.hearing.text import fold_repeats, letters, normalise
 
 COMPARED = 16
 """Phrases that a quick look at letters, and one at phones, leave for the exact comparison."""
-
-STRANGER = "stranger"
-"""The type of meaning of a word that only competes."""
 
 _CARRIER_SHARE = 0.5
 _CARRIER_LOST = 0.45
@@ -90,10 +87,10 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     scores = {} if heard.certain else {normalise(one.text): one.score for one in heard.scored}
     if heard.certain and (exact := _very_words(texts[0], expectation.phrases, sounds)):
         return (exact,)
-    phrases = (*expectation.phrases, *_strangers(heard))
+    phrases = expectation.phrases
     matches = list(_nearest(texts, phrases, sounds, scores).values())
     costs = (
-        _costs_by_sound(matches, _by_meaning(scores, phrases, sounds), scores, heard.prompted)
+        _costs_by_sound(matches, _by_meaning(scores, phrases, sounds), heard)
         if scores
         else _costs_by_text(matches)
     )
@@ -115,7 +112,7 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
                 match.addressed,
             )
         )
-    return tuple(reading for reading in readings if reading.meaning.type != STRANGER)
+    return tuple(readings)
 
 
 def _very_words(text: str, phrases: Sequence[Phrase], sounds: Sounds) -> Reading | None:
@@ -137,15 +134,6 @@ def _leaves_words(texts: Sequence[str], phrase: Phrase) -> bool:
     heard = [f" {normalise(text)}" for text in texts]
     ended = any(text.endswith(end) for text in heard)
     return not ended and any(f"{end} " in text for text in heard)
-
-
-def _strangers(heard: Heard) -> list[Phrase]:
-    """Words that are on no board but near to a card: they compete, and mean nothing."""
-    return [
-        Phrase(normalise(one.text), Meaning(STRANGER, value=one.stranger), one.stranger)
-        for one in heard.scored
-        if one.stranger
-    ]
 
 
 def _costs_by_text(matches: Sequence[_Match]) -> list[float]:
@@ -170,25 +158,26 @@ def _by_meaning(
 
 
 def _costs_by_sound(
-    matches: Sequence[_Match],
-    by_meaning: dict[Meaning, float],
-    scores: dict[str, float],
-    prompted: str,
+    matches: Sequence[_Match], by_meaning: dict[Meaning, float], heard: Heard
 ) -> list[float]:
     """What the engine did not score was too far off to be scored: it gets the least score."""
+    scores = {one.text: one.score for one in heard.scored}
+    strangers = [one.score for one in heard.scored if one.stranger]
+    texts = [hypothesis.text for hypothesis in heard.hypotheses]
+    free = max((scores[text] for text in texts if text in scores), default=-math.inf)
     least = min(scores.values())
     by_phrase = [by_meaning.get(match.phrase.meaning, least) for match in matches]
-    free = max(scores.values())
-    evidence = [
-        score - SOUND_AGAINST_TEXT * match.cost - UNLIKELY * (match.phrase.meaning.type == STRANGER)
-        for score, match in zip(by_phrase, matches, strict=True)
-    ]
+    leads, text_leads = _leads(by_phrase), _leads([-match.cost for match in matches])
     costs = []
-    for match, score, lead in zip(matches, by_phrase, _leads(evidence), strict=True):
-        exact = match.cost == 0.0 and lead >= _EXACT_LEAD
-        agrees = prompted in (normalise(match.phrase.text), normalise(match.phrase.core))
-        chance = by_sound(match.cost, lead, score - free, match.length, agrees)
-        costs.append(0.0 if exact else chance)
+    for place, match in enumerate(matches):
+        score, lead = by_phrase[place], leads[place]
+        strange = score - max(strangers) if strangers and match.phrase.meaning.card else None
+        agrees = heard.prompted in (normalise(match.phrase.text), normalise(match.phrase.core))
+        exact = match.cost == 0.0 and lead >= _EXACT_LEAD and (strange is None or strange >= 0)
+        evidence = Evidence(
+            match.cost, text_leads[place], lead, strange, score - free, match.length, agrees
+        )
+        costs.append(0.0 if exact else by_sound(evidence))
     return costs
 
 

@@ -6,13 +6,13 @@ phrase gets when nothing is said, so that common phrases have no start over rare
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
-from rapidfuzz.distance import Levenshtein
-from rapidfuzz.process import extract
 
+from voice_game.audio.engines.contrast import Contrast
+from voice_game.audio.engines.strangers import Strangers
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, Listening, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
@@ -20,7 +20,7 @@ from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 from voice_game.hearing.matching import shortlist
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.sounds import Sounds, distance, phones_of
+from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
 DOUBTFUL: Final = 0.4
@@ -31,26 +31,32 @@ NO_SPEECH_NUMBER: Final = 0.36
 """The same where a number was asked for: digits are short."""
 STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
-BACKGROUND_SHARE: Final = 0.6
-"""The part of a phrase's score on no speech that is taken off its score."""
 SCORED: Final = 10
-"""Phrases that are scored at most; each takes about 20 ms."""
-SISTERS: Final = 8
-"""Cards that are compared in one sentence at most: all 25 take twice as long as may be."""
+"""Meanings at most that a cheap look at letters and phones leaves to be scored."""
+SENTENCES: Final = 2
+"""Moves of which every sentence is looked at, to find the one that was said."""
+CARDS: Final = 6
+"""Cards at most that a look at the sound leaves to be scored."""
+STRANGERS: Final = 5
+"""Common words at most that it leaves."""
+FREE: Final = 2
+"""Texts at most that are scored as they were heard."""
+HEARD: Final = 6
+"""Texts at most whose last words are looked at beside the cards."""
+NEAR_HEARD: Final = 8
+"""Common words that are looked at because they sound like one of these."""
+NEAR_CARD: Final = 16
+"""Common words that are looked at because they sound like the card."""
 TOLD: Final = 5
 """Alternatives of the decode that is told what is expected."""
 PROMPTED: Final = 40
 """Phrases that it is told at most where no names are expected."""
 ANSWERS: Final = 16
 """Answers that are scored whatever was heard, where a number was asked for."""
-SHORT_CARD: Final = 4
-"""Phones up to which a card is compared with common words as well."""
-SPELLED_NEAR: Final = 80
-"""Common words near in letters, of which those near in sound are taken."""
-STRANGERS: Final = 6
-"""Common words that it is compared with at most."""
-AHEAD: Final = 120
+AHEAD: Final = 400
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
+AT_ONCE: Final = 12
+"""Of those, how many in one piece of work."""
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
 """What the network is told to have come before a clue; it knows English only. No example
 words: those come back as clues."""
@@ -72,10 +78,9 @@ class Whisper:
         """Load the weights unless given; raises `ModelRefused`."""
         self._model = model or WhisperModel()
         self._sounds = sounds or phonemiser("en-us")
-        self._nothing = [self._model.encode(sound) for sound in _no_speech()]
-        self._words = self._model.common_words()
-        self._background: dict[str, float] = {}
-        self._ahead: Iterator[str] = iter(())
+        self._contrast = Contrast(self._model)
+        self._strangers = Strangers(self._model.common_words(), self._sounds)
+        self._ahead: Iterator[tuple[str, ...]] = iter(())
         self._expectation = Expectation(Moment.COMMAND)
         self._expected: set[str] = set()
         self._frames: list[Samples] = []
@@ -86,14 +91,15 @@ class Whisper:
         self._expected = {normalise(phrase.text) for phrase in expectation.phrases}
         self._frames = []
         moves = sorted(expectation.phrases, key=lambda phrase: -phrase.stake)[:AHEAD]
-        self._ahead = (text for text in map(_text, moves) if text not in self._background)
+        new = [text for text in map(_text, moves) if not self._contrast.knows(text)]
+        self._ahead = (tuple(new[at : at + AT_ONCE]) for at in range(0, len(new), AT_ONCE))
 
     def prepare(self) -> bool:
         """Do one small piece of work ahead (about 50 ms); False when there is none left."""
-        text = next(self._ahead, None)
-        if text is not None:
-            self._level(text)
-        return text is not None
+        texts = next(self._ahead, ())
+        for whole in (True, False):
+            self._contrast.learn(texts, whole)
+        return bool(texts) or self._strangers.learn(300)
 
     def feed(self, frames: Samples) -> None:
         """Take the next frames, 16 kHz mono."""
@@ -134,8 +140,7 @@ class Whisper:
         """Whether the first text fits this sound so much better than none that it was said."""
         if not heard:
             return False
-        text = heard[0].text
-        return self._model.score(listening, text) - self._level(text) >= STANDS_OUT
+        return self._contrast.above_nothing(listening, heard[0].text) >= STANDS_OUT
 
     def _is_clue(self) -> bool:
         return self._expectation.open_clue and self._expectation.moment is Moment.CLUE
@@ -171,77 +176,48 @@ class Whisper:
     def _scores(
         self, listening: Listening, hypotheses: tuple[Hypothesis, ...]
     ) -> tuple[Scored, ...]:
-        """The phrases that a cheap look leaves, and what was freely heard, best first.
-
-        Where no phrase was heard word for word, more cards are compared in the sentence of
-        the card that fits best: in noise the text may be far from the right one.
+        """What was freely heard, the phrases that cheap looks leave, and common words beside
+        them, each scored as a whole sentence, best first.
         """
-        strangers: list[Scored] = []
         texts = [hypothesis.text for hypothesis in hypotheses]
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
-        scores = {texts[0]: self._contrast(listening, texts[0])}
-        for phrase in (*self._answers(), *left):
-            self._score(listening, phrase, scores)
-        if texts[0] not in self._expected:
-            moves = [phrase for phrase in left if phrase.meaning.card]
-            best = max(moves, key=lambda move: scores[_text(move)], default=None)
-            others = self._sisters(self._sentence(listening, best, scores)) if best else []
-            sisters = shortlist(texts, others, self._sounds, SISTERS)
-            for phrase in sisters:
-                self._score(listening, phrase, scores)
-            if sisters:
-                first = max(sisters, key=lambda sister: scores[_text(sister)])
-                strangers = self._strangers(listening, first)
-        scored = [Scored(text, score) for text, score in scores.items()]
-        scored += [one for one in strangers if one.text not in scores]
-        return tuple(sorted(scored, key=lambda one: -one.score))
+        cards, strange = self._rivals(listening, texts, left)
+        said = (*texts[:FREE], *map(_text, (*self._answers(), *left, *cards)), *strange)
+        scores = self._contrast.scores(listening, said)
+        ranked = sorted(scores, key=scores.__getitem__, reverse=True)
+        return tuple(Scored(text, scores[text], strange.get(text, "")) for text in ranked)
 
-    def _strangers(self, listening: Listening, move: Phrase) -> list[Scored]:
-        """Common words that are near to a short card, in its sentence.
+    def _rivals(
+        self, listening: Listening, texts: Sequence[str], left: Sequence[Phrase]
+    ) -> tuple[list[Phrase], dict[str, str]]:
+        """The cards that fit best in the sentence that was said, and the common words that do,
+        by their sentences: where no phrase was heard word for word.
 
-        A word that is on no board is often nearer to one short card than to all others, so
-        the card must be ahead of such words as well.
+        In noise the text may be far from the right card, so all cards are looked at; and a
+        word that is on no board may be near to a wrong one.
         """
-        if len(self._sounds(move.core)) > SHORT_CARD:
-            return []
-        spelled = extract(
-            move.core, self._words, scorer=Levenshtein.distance, limit=SPELLED_NEAR, score_cutoff=2
-        )
-        said = phones_of(move.core, self._sounds)
-        unlike = {word: distance(phones_of(word, self._sounds), said) for word, _, _ in spelled}
-        near = sorted(
-            (word for word in unlike if unlike[word] and move.core not in word),
-            key=lambda word: unlike[word],
-        )
-        before, _, after = move.text.partition(move.core)
-        texts = ((word, normalise(f"{before}{word}{after}")) for word in near)
-        unexpected = [(word, text) for word, text in texts if text not in self._expected]
-        return [
-            Scored(text, self._contrast(listening, text), word)
-            for word, text in unexpected[:STRANGERS]
-        ]
+        moves = [phrase for phrase in left if phrase.meaning.card][:SENTENCES]
+        if not moves or texts[0] in self._expected:
+            return [], {}
+        same = self._same(moves)
+        look = self._contrast.scores(listening, map(_text, same), whole=False)
+        sisters = self._sisters(max(same, key=lambda phrase: look[_text(phrase)]))
+        look = self._contrast.scores(listening, map(_text, sisters), whole=False)
+        cards = sorted(sisters, key=lambda card: -look[_text(card)])[:CARDS]
+        strange = self._strange(cards[0], texts)
+        look = self._contrast.scores(listening, strange, whole=False)
+        nearest = sorted(look, key=look.__getitem__, reverse=True)[:STRANGERS]
+        return cards, {text: strange[text] for text in nearest}
 
-    def _score(self, listening: Listening, phrase: Phrase, scores: dict[str, float]) -> None:
-        """Add the score of a phrase, unless it is known."""
-        text = _text(phrase)
-        if text not in scores:
-            scores[text] = self._contrast(listening, text)
-
-    def _sentence(self, listening: Listening, move: Phrase, scores: dict[str, float]) -> Phrase:
-        """The sentence that says the same, in the same word, and fits the sound best."""
-        same = [
-            phrase
-            for phrase in self._expectation.phrases
-            if phrase.meaning == move.meaning and phrase.core == move.core
-        ]
-        for phrase in same:
-            self._score(listening, phrase, scores)
-        return max(same, key=lambda phrase: scores[_text(phrase)])
+    def _same(self, moves: Sequence[Phrase]) -> list[Phrase]:
+        """Every sentence that says what one of these says, in the same word."""
+        wanted = {(move.meaning, move.core) for move in moves}
+        return [p for p in self._expectation.phrases if (p.meaning, p.core) in wanted]
 
     def _sisters(self, move: Phrase) -> list[Phrase]:
-        """The same sentence with every other card."""
+        """The same sentence with each of the cards."""
         before, _, after = move.text.partition(move.core)
         return [
             phrase
@@ -250,16 +226,19 @@ class Whisper:
             and phrase.text == f"{before}{phrase.core}{after}"
         ]
 
-    def _contrast(self, listening: Listening, text: str) -> float:
-        """How much better a text fits this sound than no speech, in nats."""
-        return self._model.score(listening, text) - BACKGROUND_SHARE * self._level(text)
-
-    def _level(self, text: str) -> float:
-        """What a text gets when nothing is said."""
-        if text not in self._background:
-            levels = [self._model.score(nothing, text) for nothing in self._nothing]
-            self._background[text] = sum(levels) / len(levels)
-        return self._background[text]
+    def _strange(self, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
+        """The common words that were heard last, and those that sound like them or like the
+        card, by the sentences that would say them."""
+        before, _, after = move.text.partition(move.core)
+        heard = dict.fromkeys(text.split()[-1] for text in texts[:HEARD])
+        near = [word for text in heard for word in self._strangers.near(text, NEAR_HEARD)]
+        words = (*heard, *near, *self._strangers.near(move.core, NEAR_CARD))
+        said = {
+            normalise(f"{before}{word}{after}"): word
+            for word in words
+            if word in self._strangers.known
+        }
+        return {text: word for text, word in said.items() if text not in self._expected}
 
     def _long(self, sound: Samples) -> Heard:
         """A sound longer than the network's window, in pieces; nobody's command is that long."""
@@ -295,13 +274,3 @@ def _hypotheses(answers: list[tuple[str, float]]) -> tuple[Hypothesis, ...]:
 def _joined(first: tuple[Hypothesis, ...], last: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
     known = {hypothesis.text for hypothesis in first}
     return first + tuple(hypothesis for hypothesis in last if hypothesis.text not in known)
-
-
-def _no_speech() -> tuple[Samples, Samples]:
-    """Silence, and a soft noise whose energy falls with the frequency, one second each."""
-    length = SAMPLE_RATE
-    random = np.random.default_rng(1).standard_normal(length)
-    spectrum = np.fft.rfft(random) / np.sqrt(np.arange(length // 2 + 1) + 1)
-    noise = np.fft.irfft(spectrum, length)
-    soft = 0.1 * noise / np.abs(noise).max()
-    return np.zeros(length, np.float32), soft.astype(np.float32)

@@ -1,6 +1,7 @@
 """An engine in a process of its own, as the rest of the program sees it."""
 
 import contextlib
+import os
 import subprocess
 import sys
 from multiprocessing import Pipe
@@ -16,6 +17,8 @@ from voice_game.hearing.heard import Heard
 
 WHISPER = "voice_game.audio.engines.whisper:Whisper"
 """The built-in engine, for `WorkerRecogniser`."""
+_ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1"}
+"""The matrices are small: threads that wait for each other take longer than one alone."""
 LOADING = 60.0
 """Seconds a model may take to load."""
 
@@ -85,6 +88,7 @@ class WorkerRecogniser:
             [*command, str(theirs.fileno()), self._factory],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
+            env={**os.environ, **_ENVIRONMENT},
             start_new_session=True,  # Ctrl-C is for the program, not for its recogniser
         )
         theirs.close()

@@ -1,0 +1,78 @@
+"""How much better a text fits a sound than it fits no speech at all.
+
+A network that writes texts finds common phrases likely whatever it hears. What a text gets
+on silence and on soft noise tells how likely it is anyway; most of that is taken off.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import numpy as np
+
+from voice_game.audio.engines.whisper_model import Listening, WhisperModel
+from voice_game.audio.ports import SAMPLE_RATE, Samples
+
+BACKGROUND_SHARE: Final = 0.6
+"""The part of a text's score on no speech that is taken off its score."""
+TOGETHER: Final = 60
+"""Texts that are scored in one pass at most, so that a pass stays small in memory."""
+
+
+class Contrast:
+    """Scores texts against a sound, in nats; remembers what each gets on no speech.
+
+    A text is `whole`, or more may follow it; the latter is quicker to find out.
+    """
+
+    def __init__(self, model: WhisperModel) -> None:
+        """Look at no speech once."""
+        self._model = model
+        self._nothing = [model.encode(sound) for sound in _no_speech()]
+        self._levels: dict[bool, dict[str, float]] = {True: {}, False: {}}
+
+    def scores(
+        self, listening: Listening, texts: Iterable[str], whole: bool = True
+    ) -> dict[str, float]:
+        """The score of each text."""
+        wanted = list(dict.fromkeys(texts))
+        self.learn(wanted, whole)
+        fits = self._fits(listening, wanted, whole)
+        levels = self._levels[whole]
+        return {
+            text: fit - BACKGROUND_SHARE * levels[text]
+            for text, fit in zip(wanted, fits, strict=True)
+        }
+
+    def knows(self, text: str) -> bool:
+        """Whether it is known what a text gets on no speech."""
+        return all(text in levels for levels in self._levels.values())
+
+    def learn(self, texts: Iterable[str], whole: bool = True) -> None:
+        """Find out what texts get on no speech."""
+        levels = self._levels[whole]
+        new = [text for text in dict.fromkeys(texts) if text not in levels]
+        fits = [self._fits(nothing, new, whole) for nothing in self._nothing]
+        levels |= dict(zip(new, np.mean(fits, axis=0).tolist(), strict=True))
+
+    def above_nothing(self, listening: Listening, text: str) -> float:
+        """Nats by which a text fits this sound better than it fits none."""
+        self.learn([text])
+        [fit] = self._fits(listening, [text], whole=True)
+        return fit - self._levels[True][text]
+
+    def _fits(self, listening: Listening, texts: Sequence[str], whole: bool) -> list[float]:
+        return [
+            score
+            for start in range(0, len(texts), TOGETHER)
+            for score in self._model.scores(listening, texts[start : start + TOGETHER], whole)
+        ]
+
+
+def _no_speech() -> tuple[Samples, Samples]:
+    """Silence, and a soft noise whose energy falls with the frequency, one second each."""
+    length = SAMPLE_RATE
+    random = np.random.default_rng(1).standard_normal(length)
+    spectrum = np.fft.rfft(random) / np.sqrt(np.arange(length // 2 + 1) + 1)
+    noise = np.fft.irfft(spectrum, length)
+    soft = 0.1 * noise / np.abs(noise).max()
+    return np.zeros(length, np.float32), soft.astype(np.float32)
