@@ -42,7 +42,7 @@ class NotForUs(Struct, frozen=True):
 
 Decision = Act | Confirm | Choose | Again | NotForUs
 
-CLEAR = 0.12
+CLEAR = 0.08
 """The highest chance of being wrong at which a move that cannot be taken back is made."""
 CLEAR_HARMLESS = 0.20
 """The same for what hurts nobody."""
