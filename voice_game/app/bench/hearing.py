@@ -23,6 +23,7 @@ from voice_game.app.bench.trials import Measure, Trial, whole
 from voice_game.app.bench.voices import Speakers
 from voice_game.app.ear import Ear, Result
 from voice_game.audio.engines.opening import open_engine
+from voice_game.audio.engines.worker import WorkerRecogniser
 from voice_game.audio.errors import SoundError
 from voice_game.audio.ports import SAMPLE_RATE
 from voice_game.audio.renderer import Renderer
@@ -80,8 +81,7 @@ def measure(speech: Path, engine: str, wish: Wish) -> Report:
         measures = [one for row in wanted for one in ROWS[row](source)]
     recogniser = open_engine(engine)
     try:
-        ear = Ear(recogniser, load_language("en"))
-        tally = _Tally(ear, source)
+        tally = _Tally(recogniser, source)
         loaded = megabytes(recogniser.pid)
         tally.hear(measures)
         found = (*tally.rows, *tally.costs())
@@ -104,8 +104,9 @@ def measure(speech: Path, engine: str, wish: Wish) -> Report:
 class _Tally:
     """Hears trials and counts."""
 
-    def __init__(self, ear: Ear, source: Source) -> None:
-        self._ear = ear
+    def __init__(self, recogniser: WorkerRecogniser, source: Source) -> None:
+        self._recogniser = recogniser
+        self._ear = Ear(recogniser, load_language("en"))
         self._source = source
         self._ms: dict[str, list[float]] = {}
         self.rows: list[Row] = []
@@ -122,27 +123,38 @@ class _Tally:
                     results: list[tuple[Trial, Result]] = []
                     for trial in one.trials:
                         samples = self._source.surroundings.around(trial.clip, condition)
+                        self._recogniser.begin(trial.expectation)
+                        self._recogniser.settle()
                         result = self._ear.hear(samples, trial.expectation)
                         results.append((trial, result))
                         for part, value in result.ms.items():
                             self._ms.setdefault(part, []).append(value)
                         progress.advance(task)
-                    self._count(one, condition.name, results)
+                    for row in self._count(one, condition.name, results):
+                        progress.console.print(
+                            f"{row.row}, {row.condition}: {row.right} right, {row.wrong} wrong, "
+                            f"{row.again} again of {row.n}"
+                        )
 
     def costs(self) -> Iterator[Row]:
         """Row 9: the time of each part over all that was heard."""
         for part, times in self._ms.items():
             yield Row(f"{COST} time: {part}", "all", len(times), len(times), 0, 0, tuple(times))
 
-    def _count(self, one: Measure, condition: str, results: list[tuple[Trial, Result]]) -> None:
+    def _count(
+        self, one: Measure, condition: str, results: list[tuple[Trial, Result]]
+    ) -> list[Row]:
         times = tuple(sum(result.ms.values()) for _, result in results)
+        rows: list[Row] = []
         for name, judge in one.judges.items():
             verdicts = [judge(trial, result) for trial, result in results]
             right, wrong, again = (verdicts.count(v) for v in ("right", "wrong", "again"))
             title = f"{one.row} {one.title}{': ' if name else ''}{name}"
-            self.rows.append(Row(title, condition, len(results), right, wrong, again, times))
+            rows.append(Row(title, condition, len(results), right, wrong, again, times))
+        self.rows += rows
         if one.counts_minutes:
             self.minutes.append(_heard_in(one, condition, results))
+        return rows
 
 
 def _heard_in(one: Measure, condition: str, results: list[tuple[Trial, Result]]) -> str:

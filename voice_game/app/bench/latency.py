@@ -70,6 +70,8 @@ def measure(engine: str) -> tuple[dict[str, list[float]], int, int]:
         for sentence in range(SENTENCES):
             name = dice.choice(names)
             said = f"we guess {wording.card(name)}"
+            recogniser.begin(expectation(knowledge, evening))
+            recogniser.settle()
             room.speak(voices[sentence % len(voices)].render(said))
             utterance = listener.hear(
                 room.frames(), expectation(knowledge, evening), complete, WAIT

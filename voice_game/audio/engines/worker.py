@@ -73,6 +73,13 @@ class WorkerRecogniser:
             raise self._died()
         return answer
 
+    def settle(self) -> None:
+        """Wait until everything is prepared that can be: at a table people's talk gives the
+        time, a benchmark must wait. Raises `EngineDied`."""
+        self._await_loaded()
+        self._send(("settle",))
+        self._receive(self._patience)
+
     def close(self) -> None:
         """End the worker process."""
         self._stop()
