@@ -4,6 +4,7 @@ The table at play and `hear` decide here, so what the one tells is what the othe
 knows the cards and what was asked, never the key (RULES.md L-02).
 """
 
+import re
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -40,6 +41,9 @@ ANSWERS = {
     Moment.SPELLING: ("letter", "spelling", "no"),
 }
 """What answers a question, by its moment: nothing else is offered there."""
+
+
+_LOOP = re.compile(r"(.)\1\1")
 
 
 class Incomplete(Struct, frozen=True):
@@ -86,7 +90,8 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
         return policy.decide_reading(readings, expected.moment, heard.certain)
     if (expected.open_clue or heard.certain) and (clue := _clue(heard, situation, opener)):
         return clue
-    if situation.spells and (spelled := _spelled(heard, situation)):
+    one_letter = any(r.meaning.type == "letter" and r.cost <= policy.OFFERED_COST for r in readings)
+    if situation.spells and not one_letter and (spelled := _spelled(heard, situation)):
         return spelled
     if not situation.asked:
         if normalise(spoken.hypotheses[0].text) in situation.talk:
@@ -178,10 +183,11 @@ def _barred(reading: Reading, situation: Situation) -> bool:
 def _spelled(heard: Heard, situation: Situation) -> Act | None:
     """A word that was spelled and nothing else; one that the lexicon has comes first.
 
-    Where a spelling was asked for, a number may follow it.
+    Another than the likeliest text counts only if it spells such a word, and not a loop of
+    letters, as recognisers make them. Where a spelling was asked for, a number may follow it.
     """
     book, found = situation.book, dict[Meaning, Hypothesis]()
-    for hypothesis in heard.hypotheses:
+    for rank, hypothesis in enumerate(heard.hypotheses):
         names, number = normalise(hypothesis.text).split(), None
         if situation.expected.moment is Moment.SPELLING:
             numbered = read_clue(hypothesis.text, book, heard.certain, opener=False)
@@ -190,7 +196,9 @@ def _spelled(heard: Heard, situation: Situation) -> Act | None:
             word = spelled_aloud(names, book, situation.sounds)
         else:
             word = spelled_word(names, book)
-        if word and len(word) > 1:
+        if word is None or len(word) < 2 or _LOOP.search(word):
+            continue
+        if rank == 0 or (len(word) > 2 and are_words((word,), situation.lexicon)):
             kind = "spelling" if number is None else "clue"
             meaning = Meaning(kind, words=(word,), number=number, spelled=True)
             found.setdefault(meaning, hypothesis)
