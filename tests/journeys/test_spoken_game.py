@@ -46,7 +46,7 @@ class Game:
                 *("--engine", "whisper", "--microphone", MICROPHONE, "--loudspeaker", LOUDSPEAKER),
             ],
             env=os.environ | pulse.environment,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -88,6 +88,17 @@ class Game:
                 return found
         raise AssertionError(f"{text!r} brought no {pattern!r}:\n" + "\n".join(self.lines))
 
+    def hush(self) -> None:
+        """Press Enter when the narrator is heard, as people do who have heard enough."""
+        began = time.monotonic()
+        while self._watch.quiet_since < began:
+            assert time.monotonic() < began + PATIENCE, "the narrator says nothing"
+            time.sleep(0.05)
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        self.settle()
+
     def lose_sound(self) -> None:
         """The microphone and the loudspeaker are gone in mid-sentence, and come back."""
         self._pulse.kill()
@@ -103,6 +114,8 @@ class Game:
         if kill:
             self.process.kill()
         code = self.process.wait(30)
+        assert self.process.stdin is not None
+        self.process.stdin.close()
         self._reader.join(30)
         self._watch.close()
         return code
@@ -138,10 +151,9 @@ def test_a_game_is_played_killed_and_gone_on_with_by_voice(pulse: Pulse, tmp_pat
         game = Game(pulse, tmp_path, renderer)
         address = game.expect(r"(http://\S+/) ")[1]
         game.expect("Welcome")
-        game.settle()
+        game.hush()
         game.say("play codenames", "goes first")
         code = game.expect(r"(?:Red|Blue): the code is ([\d, ]+)\.")[1].replace(", ", "")
-        game.settle()
         port = address.rstrip("/").rpartition(":")[2]
         with httpx.Client(base_url=f"http://127.0.0.1:{port}") as phone:
             assert phone.post("/pair", data={"code": code}).status_code in (200, 303)
@@ -167,7 +179,7 @@ def test_a_game_is_played_killed_and_gone_on_with_by_voice(pulse: Pulse, tmp_pat
         again.expect("Shall we go on with it")
         again.settle()
         again.say("yes", "We go on where we were")
-        again.settle()
+        again.hush()
         again.say("guess row one, column one", "covered already|The game is over|no clue")
         again.settle()
         again.say("goodbye", "Shall I switch off")
