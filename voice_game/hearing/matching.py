@@ -31,7 +31,7 @@ _ADDRESSED = 0.2
 _RANK_COST = 0.02
 _LEFT_OVER = 0.25
 """The least cost of a phrase after which more was heard: it is at most asked about."""
-_EXACT_LEAD = 4.0
+_EXACT_LEAD = 2.0
 """Nats by which the sound must agree that the very words were said."""
 
 

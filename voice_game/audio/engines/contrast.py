@@ -4,7 +4,7 @@ A network that writes texts finds common phrases likely whatever it hears. What 
 on silence and on soft noise tells how likely it is anyway; most of that is taken off.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import numpy as np
@@ -14,6 +14,8 @@ from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 BACKGROUND_SHARE: Final = 0.6
 """The part of a text's score on no speech that is taken off its score."""
+_Wish = tuple[Listening, Sequence[str]]
+
 TOGETHER: Final = 60
 """Texts that are scored in one pass at most, so that a pass stays small in memory."""
 
@@ -34,14 +36,15 @@ class Contrast:
         self, listening: Listening, texts: Iterable[str], whole: bool = True
     ) -> dict[str, float]:
         """The score of each text."""
-        wanted = list(dict.fromkeys(texts))
-        self.learn(wanted, whole)
-        fits = self._fits(listening, wanted, whole)
         levels = self._levels[whole]
-        return {
-            text: fit - BACKGROUND_SHARE * levels[text]
-            for text, fit in zip(wanted, fits, strict=True)
-        }
+        scores: dict[str, float] = {}
+        for some in _pieces(texts):
+            new = [text for text in some if text not in levels]
+            fits, *nothing = self._fits(((listening, some), *self._on_nothing(new)), whole)
+            self._note(new, nothing, levels)
+            for text, fit in zip(some, fits, strict=True):
+                scores[text] = fit - BACKGROUND_SHARE * levels[text]
+        return scores
 
     def knows(self, text: str) -> bool:
         """Whether it is known what a text gets on no speech."""
@@ -50,22 +53,32 @@ class Contrast:
     def learn(self, texts: Iterable[str], whole: bool = True) -> None:
         """Find out what texts get on no speech."""
         levels = self._levels[whole]
-        new = [text for text in dict.fromkeys(texts) if text not in levels]
-        fits = [self._fits(nothing, new, whole) for nothing in self._nothing]
-        levels |= dict(zip(new, np.mean(fits, axis=0).tolist(), strict=True))
+        for some in _pieces(texts):
+            new = [text for text in some if text not in levels]
+            self._note(new, self._fits(self._on_nothing(new), whole), levels)
 
     def above_nothing(self, listening: Listening, text: str) -> float:
         """Nats by which a text fits this sound better than it fits none."""
-        self.learn([text])
-        [fit] = self._fits(listening, [text], whole=True)
-        return fit - self._levels[True][text]
+        score = self.scores(listening, [text])[text]
+        return score - (1 - BACKGROUND_SHARE) * self._levels[True][text]
 
-    def _fits(self, listening: Listening, texts: Sequence[str], whole: bool) -> list[float]:
-        return [
-            score
-            for start in range(0, len(texts), TOGETHER)
-            for score in self._model.scores(listening, texts[start : start + TOGETHER], whole)
-        ]
+    def _on_nothing(self, texts: Sequence[str]) -> list[_Wish]:
+        return [(nothing, texts) for nothing in self._nothing] if texts else []
+
+    def _fits(self, wishes: Sequence[_Wish], whole: bool) -> list[list[float]]:
+        return self._model.scores(wishes, whole) if wishes else []
+
+    def _note(
+        self, texts: Sequence[str], nothing: Sequence[list[float]], levels: dict[str, float]
+    ) -> None:
+        for place, text in enumerate(texts):
+            levels[text] = sum(fits[place] for fits in nothing) / len(nothing)
+
+
+def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:
+    """Each text once, a few together."""
+    once = list(dict.fromkeys(texts))
+    return (once[at : at + TOGETHER] for at in range(0, len(once), TOGETHER))
 
 
 def _no_speech() -> tuple[Samples, Samples]:

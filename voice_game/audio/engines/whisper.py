@@ -31,21 +31,19 @@ NO_SPEECH_NUMBER: Final = 0.36
 """The same where a number was asked for: digits are short."""
 STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
-SCORED: Final = 10
+SCORED: Final = 8
 """Meanings at most that a cheap look at letters and phones leaves to be scored."""
-SENTENCES: Final = 2
-"""Moves of which every sentence is looked at, to find the one that was said."""
-CARDS: Final = 6
+CARDS: Final = 5
 """Cards at most that a look at the sound leaves to be scored."""
-STRANGERS: Final = 5
+STRANGERS: Final = 4
 """Common words at most that it leaves."""
 FREE: Final = 2
 """Texts at most that are scored as they were heard."""
 HEARD: Final = 6
 """Texts at most whose last words are looked at beside the cards."""
-NEAR_HEARD: Final = 8
+NEAR_HEARD: Final = 12
 """Common words that are looked at because they sound like one of these."""
-NEAR_CARD: Final = 16
+NEAR_CARD: Final = 40
 """Common words that are looked at because they sound like the card."""
 TOLD: Final = 5
 """Alternatives of the decode that is told what is expected."""
@@ -198,23 +196,25 @@ class Whisper:
         In noise the text may be far from the right card, so all cards are looked at; and a
         word that is on no board may be near to a wrong one.
         """
-        moves = [phrase for phrase in left if phrase.meaning.card][:SENTENCES]
-        if not moves or texts[0] in self._expected:
+        move = next((phrase for phrase in left if phrase.meaning.card), None)
+        if move is None or texts[0] in self._expected:
             return [], {}
-        same = self._same(moves)
-        look = self._contrast.scores(listening, map(_text, same), whole=False)
-        sisters = self._sisters(max(same, key=lambda phrase: look[_text(phrase)]))
-        look = self._contrast.scores(listening, map(_text, sisters), whole=False)
-        cards = sorted(sisters, key=lambda card: -look[_text(card)])[:CARDS]
-        strange = self._strange(cards[0], texts)
-        look = self._contrast.scores(listening, strange, whole=False)
-        nearest = sorted(look, key=look.__getitem__, reverse=True)[:STRANGERS]
-        return cards, {text: strange[text] for text in nearest}
+        same = {_text(phrase): phrase for phrase in self._same(move)}
+        look = self._contrast.scores(listening, same, whole=False)
+        move = same[max(look, key=look.__getitem__)]
+        cards, strange = self._sisters(move), self._strange(move, texts)
+        look = self._contrast.scores(listening, (*map(_text, cards), *strange), whole=False)
+        cards.sort(key=lambda card: -look[_text(card)])
+        nearest = sorted(strange, key=lambda text: -look[text])[:STRANGERS]
+        return cards[:CARDS], {text: strange[text] for text in nearest}
 
-    def _same(self, moves: Sequence[Phrase]) -> list[Phrase]:
-        """Every sentence that says what one of these says, in the same word."""
-        wanted = {(move.meaning, move.core) for move in moves}
-        return [p for p in self._expectation.phrases if (p.meaning, p.core) in wanted]
+    def _same(self, move: Phrase) -> list[Phrase]:
+        """Every sentence that says what this one says, in the same word."""
+        return [
+            phrase
+            for phrase in self._expectation.phrases
+            if phrase.meaning == move.meaning and phrase.core == move.core
+        ]
 
     def _sisters(self, move: Phrase) -> list[Phrase]:
         """The same sentence with each of the cards."""

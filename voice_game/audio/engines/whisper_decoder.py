@@ -8,6 +8,7 @@ CTranslate2, whose numbers it reproduces.
 
 import struct
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -19,6 +20,8 @@ Floats = NDArray[np.float32]
 _EPSILON: Final = 1e-5
 _DTYPES: Final = {0: np.float32, 1: np.int8, 2: np.int16, 3: np.int32, 4: np.float16}
 _HIDDEN: Final = np.float32(-1e9)
+_THREADS: Final = 2
+"""The vocabulary is by far the largest matrix: it is shared out."""
 
 
 class Memory:
@@ -37,6 +40,8 @@ class Decoder:
         """Read the weights from a CTranslate2 `model.bin` of a float16 or float32 Whisper."""
         weights = _read(file, "decoder/")
         self._embedding = weights.pop("embeddings/weight").astype(np.float32)
+        self._vocabulary = np.array_split(self._embedding, _THREADS)
+        self._pool = ThreadPoolExecutor(_THREADS)
         self._positions = weights.pop("position_encodings/encodings").astype(np.float32)
         self._heads = int(weights.pop("num_heads"))
         self._norm = _Norm(weights, "layer_norm")
@@ -54,25 +59,32 @@ class Decoder:
         return Memory(keys, values)
 
     def score(
-        self, memory: Memory, start: Sequence[int], texts: Sequence[Sequence[int]]
-    ) -> list[float]:
-        """log p(text | sound) of each text in nats, after the tokens of `start`.
+        self, start: Sequence[int], wishes: Sequence[tuple[Memory, Sequence[Sequence[int]]]]
+    ) -> list[list[float]]:
+        """log p(text | sound) in nats of each text of each wish, after the tokens of `start`.
 
-        A text's last token is the one that ends it, where its end is to count.
+        A wish is a sound with texts; all wishes together take little longer than one.
         """
-        if not texts:
-            return []
-        tree = _Tree(start, texts)
-        hidden = self._run(memory, tree)
-        inner = np.flatnonzero(tree.inner)
-        logits = hidden[inner] @ self._embedding.T
-        top = logits.max(axis=1, keepdims=True)
-        total = np.log(np.exp(logits - top).sum(axis=1)) + top[:, 0]
-        row = np.zeros(len(tree.tokens), dtype=np.intp)
-        row[inner] = np.arange(len(inner))
-        parents = row[tree.parents]
-        gained = logits[parents, tree.tokens] - total[parents]
-        return [float(gained[path].sum()) for path in tree.paths]
+        trees = [_Tree(start, texts) for _, texts in wishes]
+        rows = [self._run(memory, tree) for (memory, _), tree in zip(wishes, trees, strict=True)]
+        inner = [tree.inner for tree in trees]
+        totals = self._totals(np.concatenate([r[i] for r, i in zip(rows, inner, strict=True)]))
+        ends = np.cumsum([len(i) for i in inner])
+        scores = []
+        for tree, hidden, total in zip(trees, rows, np.split(totals, ends[:-1]), strict=True):
+            full = np.zeros(len(hidden), np.float32)
+            full[tree.inner] = total
+            before = hidden[tree.parents]
+            logits = np.einsum("nw,nw->n", before, self._embedding[tree.tokens])
+            gained = logits - full[tree.parents]
+            scores.append([float(gained[path].sum()) for path in tree.paths])
+        return scores
+
+    def _totals(self, hidden: Floats) -> Floats:
+        """The log of what all tokens of the vocabulary sum to, for each row."""
+        parts = list(self._pool.map(lambda words: _log_sum(hidden @ words.T), self._vocabulary))
+        total: Floats = np.logaddexp.reduce(parts)
+        return total
 
     def _run(self, memory: Memory, tree: "_Tree") -> Floats:
         hidden = self._embedding[tree.tokens] + self._positions[tree.depths]
@@ -122,12 +134,9 @@ class _Tree:
                 path.append(at)
             paths.append(np.array(path, dtype=np.intp))
         self.paths = paths
-        leaf = np.ones(len(tokens), dtype=bool)
-        leaf[parents] = False
-        leaf[: len(start) - 1] = True
         self.tokens = np.array(tokens, dtype=np.intp)
         self.parents = np.array(parents, dtype=np.intp)
-        self.inner = ~leaf
+        self.inner = np.unique(self.parents[len(start) :])
         seen = np.zeros((len(tokens), len(tokens)), dtype=bool)
         for place, parent in enumerate(parents):
             seen[place] = seen[parent]
@@ -186,6 +195,15 @@ class _Layer:
     def feed_forward(self, rows: Floats) -> Floats:
         """What the layer's own network adds."""
         return self._ffn_out(_gelu(self._ffn_in(self._ffn_norm(rows))))
+
+
+def _log_sum(logits: Floats) -> Floats:
+    """The log of the sum of the exponentials of each row; the logits are used up."""
+    top = logits.max(axis=1, keepdims=True)
+    logits -= top
+    np.exp(logits, out=logits)
+    total: Floats = np.log(logits.sum(axis=1)) + top[:, 0]
+    return total
 
 
 def _gelu(rows: Floats) -> Floats:

@@ -102,17 +102,29 @@ class WhisperModel:
             and len(token) > SHORTEST_WORD
         )
 
-    def scores(self, listening: Listening, texts: Sequence[str], whole: bool = True) -> list[float]:
-        """log p(text | sound) of each text in nats, as the sentence that it would write.
+    def scores(
+        self, wishes: Sequence[tuple[Listening, Sequence[str]]], whole: bool = True
+    ) -> list[list[float]]:
+        """log p(text | sound) in nats of each text of each wish, a sound with texts, as the
+        sentence that would be written.
 
         Unless `whole`, more may follow: several times as quick where texts begin alike, but
         "hot" is as likely as "hot dog" then.
         """
+        ending = [*self._tokenizer.encode("."), self._tokenizer.eot] if whole else []
+
+        def tokens(text: str) -> list[int]:
+            return [*self._tokenizer.encode(f" {text.capitalize()}"), *ending]
+
+        return self._decoder.score(
+            self._start,
+            [(self._memory(sound), [tokens(text) for text in texts]) for sound, texts in wishes],
+        )
+
+    def _memory(self, listening: Listening) -> Memory:
         if listening.memory is None:
             listening.memory = self._decoder.remember(np.array(listening.encoded)[0])
-        ending = [*self._tokenizer.encode("."), self._tokenizer.eot] if whole else []
-        tokens = [[*self._tokenizer.encode(f" {text.capitalize()}"), *ending] for text in texts]
-        return self._decoder.score(listening.memory, self._start, tokens)
+        return listening.memory
 
 
 def _storage(features: NDArray[Any]) -> "StorageView":
