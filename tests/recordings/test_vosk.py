@@ -36,9 +36,9 @@ GUESSES = tuple(f"{CARRIER} {card}" for card in CARDS)
 FACTORY = "voice_game.audio.engines.vosk:Vosk"
 
 
-def expecting(*texts: str, open_clue: bool = False) -> Expectation:
+def expecting(*texts: str, open_clue: bool = False, moment: Moment = Moment.GUESS) -> Expectation:
     phrases = tuple(Phrase(text, Meaning("guess", card=text), text) for text in texts)
-    return Expectation(Moment.GUESS, phrases, open_clue)
+    return Expectation(moment, phrases, open_clue)
 
 
 @pytest.fixture(scope="module")
@@ -83,11 +83,25 @@ def test_a_grammar_lets_nothing_else_be_heard(engine: Vosk, sounds: dict[str, Sa
         assert {word for one in heard.hypotheses for word in one.text.split()} <= allowed
 
 
-def test_an_open_clue_has_no_grammar(engine: Vosk, sounds: dict[str, Samples]) -> None:
-    heard = hear(engine, sounds["아버지"], expecting("나무", open_clue=True))
+@pytest.mark.parametrize("moment", [Moment.CLUE, Moment.SPELLING])
+def test_an_open_clue_has_no_grammar(
+    engine: Vosk, sounds: dict[str, Samples], moment: Moment
+) -> None:
+    heard = hear(engine, sounds["아버지"], expecting("나무", open_clue=True, moment=moment))
     assert best(heard) == "아버지"
-    heard = hear(engine, sounds["나무"], expecting("노래", open_clue=True))
+    heard = hear(engine, sounds["나무"], expecting("노래", open_clue=True, moment=moment))
     assert len(heard.hypotheses) > 1
+
+
+@pytest.mark.parametrize("moment", set(Moment) - {Moment.CLUE, Moment.SPELLING})
+def test_a_clue_that_may_still_be_corrected_opens_no_guess(
+    engine: Vosk, sounds: dict[str, Samples], moment: Moment
+) -> None:
+    expectation = expecting("나무", "노래", open_clue=True, moment=moment)
+    assert best(hear(engine, sounds["나무"], expectation)) == "나무"
+    heard = hear(engine, sounds["아버지"], expectation)
+    allowed = {"나무", "노래", STRANGER}
+    assert {word for one in heard.hypotheses for word in one.text.split()} <= allowed
 
 
 def test_confidences_are_shares(engine: Vosk, sounds: dict[str, Samples]) -> None:

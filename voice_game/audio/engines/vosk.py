@@ -17,7 +17,7 @@ import vosk
 
 from voice_game.audio.models import ModelRefused, find
 from voice_game.audio.ports import SAMPLE_RATE, Samples
-from voice_game.hearing.expectation import Expectation
+from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis
 from voice_game.hearing.text import normalise
 
@@ -27,6 +27,9 @@ FAINT: Final = 1e-3
 """The peak below which a sound is silence (-60 dB), whatever vosk makes of it."""
 STRANGER: Final = "unk"
 """How a word outside the grammar shows in a text."""
+OPEN: Final = (Moment.CLUE, Moment.SPELLING)
+"""Where any word may be heard, if the expectation allows it too; at the others a grammar hears
+what can be said far better, and a correction of the clue is asked for at one of these."""
 _UNKNOWN_SYMBOLS: Final = ("[unk]", "<UNK>", "<unk>")
 _PIECE: Final = 4000
 _NEEDED: Final = ("am/final.mdl", "conf/mfcc.conf")
@@ -110,11 +113,19 @@ class Vosk:
         A phrase with a word that the model lacks is left out whole: the library would
         drop the word and hear the rest of the phrase in its place.
         """
-        if expectation.open_clue or not self._takes_grammar:
+        if _is_open(expectation) or not self._takes_grammar:
             return []
         texts = dict.fromkeys(normalise(text) for text in _sayings(expectation))
         sayable = [text for text in texts if text and not self.lacking([text])]
         return [*sayable, *filter(None, [self._unknown])] if sayable else []
+
+
+def _is_open(expectation: Expectation) -> bool:
+    """Whether words beyond the phrases count: a clue, or one that is spelled or said again.
+
+    A game's expectations allow a clue throughout, for it can be corrected while guessing.
+    """
+    return expectation.open_clue and expectation.moment in OPEN
 
 
 def _sayings(expectation: Expectation) -> Iterator[str]:
