@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from voice_game.dialogue.policy import Act, decide_reading
+from voice_game.dialogue.policy import Act, Again, NotForUs, decide_reading
 from voice_game.hearing.evidence import Evidence, by_sound
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
@@ -81,3 +81,19 @@ def test_a_word_that_is_on_no_board_competes_but_is_never_read() -> None:
 def test_what_was_scored_is_read_whatever_the_text_was() -> None:
     [best, *_] = readings(Scored("we guess dragon", 15.0), Scored("we guess moon", -5.0))
     assert best.meaning.card == "dragon"
+
+
+def test_a_sentence_that_fits_with_another_word_in_it_was_meant_for_us() -> None:
+    heard = Heard(
+        "speech",
+        (Hypothesis("weekend see you"),),
+        (
+            Scored("we guess eight", 5.1, stranger="eight"),
+            Scored("weekend see you", 6.5),
+            Scored("we guess moon", 1.0),
+        ),
+    )
+    found = read(heard, BOARD, letters_as_sounds)
+    assert isinstance(decide_reading(found, Moment.GUESS), Again)
+    talk = replace(heard, scored=(replace(heard.scored[0], score=2.0), *heard.scored[1:]))
+    assert isinstance(decide_reading(read(talk, BOARD, letters_as_sounds), Moment.GUESS), NotForUs)

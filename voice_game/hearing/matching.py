@@ -31,6 +31,8 @@ _ADDRESSED = 0.2
 _RANK_COST = 0.02
 _LEFT_OVER = 0.25
 """The least cost of a phrase after which more was heard: it is at most asked about."""
+_NEARLY = 2.0
+"""Nats by which a text of one's own choice fits better than what was said at most."""
 _EXACT_LEAD = 2.0
 """Nats by which the sound must agree that the very words were said."""
 
@@ -99,6 +101,7 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
         for cost, match in zip(costs, matches, strict=True)
     ]
     ranked = sorted(zip(costs, matches, strict=True), key=lambda pair: (pair[0], pair[1].cost))
+    begun = _begun_by_sound(heard, texts[0])
     readings = []
     for index, (cost, match) in enumerate(ranked):
         rival = ranked[0 if index else 1][0] if len(ranked) > 1 else 1.0
@@ -109,10 +112,20 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
                 cost,
                 rival - cost,
                 match.phrase.stake,
-                match.addressed,
+                match.addressed or (begun and match.phrase.meaning.card is not None),
             )
         )
     return tuple(readings)
+
+
+def _begun_by_sound(heard: Heard, text: str) -> bool:
+    """Whether the sentence of a move fits nearly as well, whatever word is in it, as the text
+    that was heard: "we can see you" was "we guess", and a word that is on no board."""
+    freely = max((one.score for one in heard.scored if one.text == text), default=math.inf)
+    return any(
+        one.stranger and one.text != one.stranger and one.score >= freely - _NEARLY
+        for one in heard.scored
+    )
 
 
 def _very_words(text: str, phrases: Sequence[Phrase], sounds: Sounds) -> Reading | None:

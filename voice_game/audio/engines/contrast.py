@@ -16,7 +16,7 @@ BACKGROUND_SHARE: Final = 0.6
 """The part of a text's score on no speech that is taken off its score."""
 _Wish = tuple[Listening, Sequence[str]]
 
-TOGETHER: Final = 60
+TOGETHER: Final = 120
 """Texts that are scored in one pass at most, so that a pass stays small in memory."""
 
 

@@ -37,8 +37,6 @@ CARDS: Final = 5
 """Cards at most that a look at the sound leaves to be scored."""
 STRANGERS: Final = 4
 """Common words at most that it leaves."""
-FREE: Final = 2
-"""Texts at most that are scored as they were heard."""
 HEARD: Final = 6
 """Texts at most whose last words are looked at beside the cards."""
 NEAR_HEARD: Final = 12
@@ -46,7 +44,8 @@ NEAR_HEARD: Final = 12
 NEAR_CARD: Final = 40
 """Common words that are looked at because they sound like the card."""
 TOLD: Final = 5
-"""Alternatives of the decode that is told what is expected."""
+"""Alternatives of the decode that is told what is expected, where it is trusted most; for
+names the first will do, since every name is scored."""
 PROMPTED: Final = 40
 """Phrases that it is told at most where no names are expected."""
 ANSWERS: Final = 16
@@ -118,7 +117,8 @@ class Whisper:
         told: tuple[Hypothesis, ...] = ()
         prompt = self._prompt()
         if prompt and (doubtful or free[0].text not in self._expected):
-            answers, no_speech = self._model.transcribe(listening, prompt, TOLD)
+            alternatives = TOLD if self._is_clue() or self._is_number() else 1
+            answers, no_speech = self._model.transcribe(listening, prompt, alternatives)
             told = _hypotheses(answers)
         limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
         if doubtful and no_speech > limit and not self._stands_out(listening, free):
@@ -182,7 +182,7 @@ class Whisper:
         if not left:
             return ()
         cards, strange = self._rivals(listening, texts, left)
-        said = (*texts[:FREE], *map(_text, (*self._answers(), *left, *cards)), *strange)
+        said = (texts[0], *map(_text, (*self._answers(), *left, *cards)), *strange)
         scores = self._contrast.scores(listening, said)
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         return tuple(Scored(text, scores[text], strange.get(text, "")) for text in ranked)

@@ -66,18 +66,15 @@ class Decoder:
         A wish is a sound with texts; all wishes together take little longer than one.
         """
         trees = [_Tree(start, texts) for _, texts in wishes]
-        rows = [self._run(memory, tree) for (memory, _), tree in zip(wishes, trees, strict=True)]
-        inner = [tree.inner for tree in trees]
-        totals = self._totals(np.concatenate([r[i] for r, i in zip(rows, inner, strict=True)]))
-        ends = np.cumsum([len(i) for i in inner])
-        scores = []
-        for tree, hidden, total in zip(trees, rows, np.split(totals, ends[:-1]), strict=True):
-            full = np.zeros(len(hidden), np.float32)
-            full[tree.inner] = total
-            before = hidden[tree.parents]
-            logits = np.einsum("nw,nw->n", before, self._embedding[tree.tokens])
-            gained = logits - full[tree.parents]
+        hidden = self._run([memory for memory, _ in wishes], trees)
+        totals = self._totals(hidden)
+        scores, first = [], 0
+        for tree in trees:
+            before = first + tree.before
+            logits = np.einsum("nw,nw->n", hidden[before], self._embedding[tree.after])
+            gained = logits - totals[before]
             scores.append([float(gained[path].sum()) for path in tree.paths])
+            first += len(tree.tokens)
         return scores
 
     def _totals(self, hidden: Floats) -> Floats:
@@ -86,15 +83,28 @@ class Decoder:
         total: Floats = np.logaddexp.reduce(parts)
         return total
 
-    def _run(self, memory: Memory, tree: "_Tree") -> Floats:
-        hidden = self._embedding[tree.tokens] + self._positions[tree.depths]
-        for layer, keys, values in zip(self._layers, memory.keys, memory.values, strict=True):
+    def _run(self, memories: Sequence[Memory], trees: Sequence["_Tree"]) -> Floats:
+        """The last layer's answer to every token of the trees, one after the other."""
+        ends = np.cumsum([len(tree.tokens) for tree in trees])
+        mask = np.full((ends[-1], ends[-1]), _HIDDEN, np.float32)
+        for end, tree in zip(ends, trees, strict=True):
+            mask[end - len(tree.tokens) : end, end - len(tree.tokens) : end] = tree.mask
+        tokens = np.concatenate([tree.tokens for tree in trees])
+        hidden = (
+            self._embedding[tokens]
+            + self._positions[np.concatenate([tree.depths for tree in trees])]
+        )
+        for place, layer in enumerate(self._layers):
             query, key, value = np.split(layer.self_query(hidden), 3, axis=1)
             before = self._split(key).transpose(0, 2, 1)
-            seen = self._attend(query, before, self._split(value), tree.mask)
+            seen = self._attend(query, before, self._split(value), mask)
             hidden = hidden + layer.self_out(seen)
-            heard = self._attend(layer.cross_query(hidden), keys, values)
-            hidden = hidden + layer.cross_out(heard)
+            queries = np.split(layer.cross_query(hidden), ends[:-1])
+            heard = [
+                self._attend(query, memory.keys[place], memory.values[place])
+                for query, memory in zip(queries, memories, strict=True)
+            ]
+            hidden = hidden + layer.cross_out(np.concatenate(heard))
             hidden = hidden + layer.feed_forward(hidden)
         return self._norm(hidden)
 
@@ -118,29 +128,29 @@ class Decoder:
 
 
 class _Tree:
-    """Texts by their common beginnings, parents before their children."""
+    """Texts by their common beginnings: nodes are tokens that something follows, edges lead
+    from one to the token after it."""
 
     def __init__(self, start: Sequence[int], texts: Sequence[Sequence[int]]) -> None:
-        places: dict[tuple[int, int], int] = {}
-        tokens, parents, paths = list(start), [max(0, at - 1) for at in range(len(start))], []
+        nodes: dict[tuple[int, int], int] = {
+            (place - 1, token): place for place, token in enumerate(start)
+        }
+        edges: dict[tuple[int, int], int] = {}
+        paths = []
         for text in texts:
-            at, path = len(start) - 1, []
-            for token in text:
-                place = places.setdefault((at, token), len(tokens))
-                if place == len(tokens):
-                    tokens.append(token)
-                    parents.append(at)
-                at = place
-                path.append(at)
+            node, path = len(start) - 1, []
+            for place, token in enumerate(text, 1):
+                path.append(edges.setdefault((node, token), len(edges)))
+                if place < len(text):
+                    node = nodes.setdefault((node, token), len(nodes))
             paths.append(np.array(path, dtype=np.intp))
+        parents, tokens = np.array(list(nodes), dtype=np.intp).T
+        self.tokens = tokens
+        self.before, self.after = np.array(list(edges), dtype=np.intp).T
         self.paths = paths
-        self.tokens = np.array(tokens, dtype=np.intp)
-        self.parents = np.array(parents, dtype=np.intp)
-        self.inner = np.unique(self.parents[len(start) :])
-        seen = np.zeros((len(tokens), len(tokens)), dtype=bool)
-        for place, parent in enumerate(parents):
-            seen[place] = seen[parent]
-            seen[place, place] = True
+        seen = np.eye(len(tokens), dtype=bool)
+        for node, parent in enumerate(parents[1:], 1):
+            seen[node] |= seen[parent]
         self.depths = seen.sum(axis=1) - 1
         self.mask = np.where(seen, np.float32(0), _HIDDEN)
 
