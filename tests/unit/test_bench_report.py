@@ -4,8 +4,6 @@ import pytest
 
 from voice_game.app.bench.clips import part_of
 from voice_game.app.bench.report import Report, Row, show, wilson
-from voice_game.audio.engines.check import Checked, choose
-from voice_game.audio.errors import EngineFailed
 
 
 def test_an_interval_holds_its_rate_and_never_leaves_zero_to_one() -> None:
@@ -39,26 +37,3 @@ def test_both_halves_of_the_clips_are_used() -> None:
     parts = [part_of(f"{number}.flac") for number in range(200)]
     assert 60 < parts.count("report") < 140
     assert part_of("1.flac") == part_of("1.flac")
-
-
-def counted(engine: str, wrong: int, right: int, seconds: float) -> Checked:
-    return Checked(engine, "m", 36, wrong, right, seconds)
-
-
-def test_fewer_wrong_reveals_win_then_more_right_then_time() -> None:
-    whisper, vosk = counted("whisper", 0, 20, 12.0), counted("vosk", 1, 22, 2.0)
-    assert choose([vosk, whisper]).engine == "whisper"
-    assert choose([counted("vosk", 0, 19, 2.0), whisper]).engine == "whisper"
-    assert choose([counted("other", 0, 20, 2.0), whisper]).engine == "other"
-
-
-def test_vosk_wins_a_tie_and_the_choice_says_why() -> None:
-    choice = choose([counted("whisper", 0, 20, 2.0), counted("vosk", 0, 20, 2.1)])
-    assert choice.engine == "vosk"
-    assert "0 wrong and 20 right of 36" in choice.why
-    assert "whisper" in choice.why
-
-
-def test_an_engine_that_was_not_checked_is_never_taken() -> None:
-    with pytest.raises(EngineFailed, match="doctor"):
-        choose([])

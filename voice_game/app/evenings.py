@@ -19,7 +19,7 @@ from voice_game.app.pages import desk_of
 from voice_game.app.records import Records
 from voice_game.app.screen import Screen
 from voice_game.audio.devices import quiet
-from voice_game.audio.engines.opening import check_engines, chosen, open_engine
+from voice_game.audio.engines.opening import check_engines, chosen, open_recogniser
 from voice_game.audio.errors import DeviceLost, NoSound
 from voice_game.audio.microphone import Microphone
 from voice_game.audio.ports import Recogniser
@@ -122,4 +122,4 @@ def _open_engine(name: str, screen: Screen) -> Recogniser:
     if name == "auto":
         check_engines(screen.notice)
     screen.notice(f"Listening: {chosen(name).why}")
-    return open_engine(name)
+    return open_recogniser(name)

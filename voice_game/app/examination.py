@@ -4,6 +4,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from msgspec import Struct
 from voice_game.audio.activity import SpeechActivity
 from voice_game.audio.devices import devices
 from voice_game.audio.endpoint import BEGINS_AT, SHORTEST
-from voice_game.audio.engines.opening import open_engine
+from voice_game.audio.engines.opening import chosen, open_engine
 from voice_game.audio.errors import SoundError
 from voice_game.audio.frames import FRAME_SECONDS, frames_in
 from voice_game.audio.microphone import Microphone
@@ -52,23 +53,28 @@ def look_at_voice(voice: SpokenVoice) -> Finding:
 
 
 def look_at_engine(name: str, voice: SpokenVoice) -> Finding:
-    """Load the engine and let it hear the narrator."""
+    """Load each engine that a name stands for and let it hear the narrator."""
     try:
-        recogniser = open_engine(name)
-        try:
-            recogniser.begin(Expectation(Moment.COMMAND))
-            recogniser.feed(voice.render(SENTENCE))
-            heard = recogniser.finish()
-        finally:
-            recogniser.close()
+        choice = chosen(name)
+        told = [choice.why]
+        for engine in dict.fromkeys((choice.engine, choice.clues)):
+            text = _heard_by(engine, voice)
+            if not text:
+                silent = f"The engine {engine} hears nothing: choose another with --engine."
+                return Finding("engine", False, silent)
+            told.append(f'The engine {engine} hears: "{text}" for "{SENTENCE}"')
     except SoundError as error:
         return Finding("engine", False, str(error))
-    if not heard.hypotheses:
-        text = f"The engine {recogniser.name} hears nothing: choose another with --engine."
-        return Finding("engine", False, text)
-    heard_text = heard.hypotheses[0].text
-    text = f'The engine {recogniser.name} hears: "{heard_text}" for "{SENTENCE}"'
-    return Finding("engine", True, text)
+    return Finding("engine", True, " ".join(told))
+
+
+def _heard_by(engine: str, voice: SpokenVoice) -> str:
+    """What one engine hears when the narrator says the sentence; empty for nothing."""
+    with closing(open_engine(engine)) as recogniser:
+        recogniser.begin(Expectation(Moment.COMMAND))
+        recogniser.feed(voice.render(SENTENCE))
+        heard = recogniser.finish()
+    return heard.hypotheses[0].text if heard.hypotheses else ""
 
 
 def look_at_devices() -> Finding:

@@ -12,7 +12,7 @@ from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.ear import Ear, Result
 from voice_game.app.failures import exit_code
 from voice_game.app.listening import check_heard
-from voice_game.audio.engines.opening import open_engine
+from voice_game.audio.engines.opening import open_recogniser
 from voice_game.audio.errors import SoundError
 from voice_game.audio.recordings import Unreadable, read_recording
 from voice_game.hearing.expectation import Expectation, Moment
@@ -52,7 +52,7 @@ def hear(
     check_heard(language)
     try:
         expectation = _expectation(board, deal, phrases, moment)
-        recogniser = open_engine(engine)
+        recogniser = open_recogniser(engine)
     except (HearRefused, SoundError) as refused:
         print(refused, file=sys.stderr)  # noqa: T201
         return exit_code(refused)

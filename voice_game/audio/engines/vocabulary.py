@@ -7,6 +7,8 @@ from typing import BinaryIO, Final
 
 import simplemma
 
+from voice_game.hearing.text import normalise
+
 SHORTEST: Final = 2
 LONGEST: Final = 7
 """Letters of the words that a respelling is made of: several of them sound like a long word."""
@@ -34,12 +36,13 @@ def model_words(folder: Path) -> tuple[str, ...]:
 
 
 def common_words(words: Sequence[str], language: str) -> tuple[str, ...]:
-    """The short words of a list that stand in the dictionary of a language as well.
+    """The short lower-case words of a list that stand in the dictionary of a language as well.
 
     Other words (names, abbreviations) may be read otherwise than the model reads them.
     Empty for a language without a dictionary.
     """
-    short = [word for word in words if SHORTEST <= len(word) <= LONGEST and word.isalpha()]
+    plain = (word for word in words if word.isalpha() and word == normalise(word))
+    short = [word for word in plain if SHORTEST <= len(word) <= LONGEST]
     try:
         return tuple(word for word in short if simplemma.is_known(word, language))
     except ValueError:

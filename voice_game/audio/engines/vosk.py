@@ -17,12 +17,13 @@ import numpy as np
 import vosk
 from msgspec.structs import replace
 
+from voice_game.audio.engines.open_moments import is_open
 from voice_game.audio.engines.respelling import Respeller, respellings
 from voice_game.audio.engines.vocabulary import common_words, model_words
 from voice_game.audio.models import ModelRefused, find
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
-from voice_game.hearing.expectation import Expectation, Moment, Phrase
+from voice_game.hearing.expectation import Expectation, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.text import normalise
@@ -33,9 +34,6 @@ FAINT: Final = 1e-3
 """The peak below which a sound is silence (-60 dB), whatever vosk makes of it."""
 STRANGER: Final = "unk"
 """How a word outside the grammar shows in a text."""
-OPEN: Final = (Moment.CLUE, Moment.SPELLING)
-"""Where any word may be heard, if the expectation allows it too; at the others a grammar hears
-what can be said far better, and a correction of the clue is asked for at one of these."""
 _UNKNOWN_SYMBOLS: Final = ("[unk]", "<UNK>", "<unk>")
 _PIECE: Final = 4000
 LEARNT_AT_ONCE: Final = 100
@@ -85,7 +83,7 @@ class Vosk:
 
     def begin(self, expectation: Expectation) -> None:
         """Get ready for an utterance; a new recogniser takes 0.6 ms and frees the old one."""
-        closed = self._takes_grammar and not _is_open(expectation)
+        closed = self._takes_grammar and not is_open(expectation)
         grammar, self._own = self._closed(_sayings(expectation)) if closed else ((), {})
         self._recogniser = (
             vosk.KaldiRecognizer(self._model, SAMPLE_RATE, json.dumps(grammar, ensure_ascii=False))
@@ -147,14 +145,6 @@ class Vosk:
     def _respeller(self) -> Respeller:
         words = filter(self.knows, common_words(model_words(self._folder), self._language))
         return Respeller(tuple(words), phonemiser(self._language))
-
-
-def _is_open(expectation: Expectation) -> bool:
-    """Whether words beyond the phrases count: a clue, or one that is spelled or said again.
-
-    A game's expectations allow a clue throughout, for it can be corrected while guessing.
-    """
-    return expectation.open_clue and expectation.moment in OPEN
 
 
 def _sayings(expectation: Expectation) -> tuple[Phrase, ...]:
