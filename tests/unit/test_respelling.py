@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from voice_game.audio.engines.respelling import PIECES, Respeller, respellings
 from voice_game.audio.engines.vocabulary import common_words, model_words
+from voice_game.audio.engines.word_sounds import WordSounds
 from voice_game.audio.phonemes import phonemiser
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.likeness import NEAREST
@@ -23,7 +24,7 @@ SOUNDS = phonemiser("en")
 
 @pytest.fixture(scope="module")
 def respeller() -> Respeller:
-    return Respeller(WORDS, SOUNDS)
+    return Respeller(WordSounds(WORDS, SOUNDS))
 
 
 @pytest.mark.parametrize(
@@ -55,20 +56,21 @@ def test_another_word_stands_for_a_card_only_if_it_sounds_the_very_same(
 
 
 def test_nothing_is_respelled_before_or_without_words() -> None:
-    assert Respeller((), SOUNDS).respell("hufflepuff") == ""
-    assert Respeller(WORDS, lambda text: ()).respell("hufflepuff") == ""
+    assert Respeller(WordSounds((), SOUNDS)).respell("hufflepuff") == ""
+    assert Respeller(WordSounds(WORDS, lambda text: ())).respell("hufflepuff") == ""
 
 
 def test_the_words_are_learnt_little_by_little_or_when_they_are_needed() -> None:
-    slow = Respeller(WORDS, SOUNDS)
-    assert slow.learn(10)
-    assert slow.respell("hufflepuff") == "hustle puff"
-    assert not slow.learn(10)
+    common = WordSounds(WORDS, SOUNDS)
+    assert common.learn(10)
+    assert len(common.words) == 10
+    assert Respeller(common).respell("hufflepuff") == "hustle puff"
+    assert not common.learn(10)
 
 
 @given(st.text("abdefghiklmnoprstuvwz", min_size=1, max_size=14))
 def test_a_respelling_is_few_words_of_the_vocabulary_and_near(word: str) -> None:
-    found = Respeller(WORDS, SOUNDS).respell(word)
+    found = Respeller(WordSounds(WORDS, SOUNDS)).respell(word)
     assert set(found.split()) <= set(WORDS)
     assert len(found.split()) <= PIECES
     if found:

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from rapidfuzz.distance import Levenshtein
 from rapidfuzz.process import extract
 
+from voice_game.audio.engines.word_sounds import WordSounds
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.likeness import NEAREST
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.sounds import Sounds, align, distance, phones_of
+from voice_game.hearing.sounds import align, distance
 
 PIECES: Final = 3
 """Words of a respelling at most."""
@@ -29,23 +30,10 @@ _LOOKED_AT: Final = 12
 class Respeller:
     """Finds words of a vocabulary that together sound like one that is not in it."""
 
-    def __init__(self, words: Sequence[str], sounds: Sounds) -> None:
-        """`words` are those that may be used; `sounds` gives the phones of any word."""
-        self._sounds = sounds
-        self._left = list(words)
-        self._words: list[str] = []
-        self._phones: list[str] = []
+    def __init__(self, common: WordSounds) -> None:
+        """`common` are the words that may be used."""
+        self._common = common
         self.respell = lru_cache(maxsize=512)(self._respell)
-
-    def learn(self, count: int | None = None) -> bool:
-        """Find out how the next words sound (all, or `count`); whether some are left."""
-        count = len(self._left) if count is None else count
-        now, self._left = self._left[:count], self._left[count:]
-        for word in now:
-            if phones := phones_of(word, self._sounds):
-                self._words.append(word)
-                self._phones.append("".join(phones))
-        return bool(self._left)
 
     def _respell(self, word: str) -> str:
         """The words that sound most like this one, one space between them.
@@ -53,18 +41,17 @@ class Respeller:
         Empty unless they are so near that either would be heard as the other
         (`likeness.NEAREST`).
         """
-        self.learn()
-        said = "".join(phones_of(word, self._sounds))
-        found = self._in_pieces(said)
-        sounding = phones_of(found, self._sounds)
-        return found if found and distance(tuple(said), sounding) < NEAREST else ""
+        self._common.learn()
+        said = self._common.of(word)
+        found = self._in_pieces("".join(said))
+        return found if found and distance(said, self._common.of(found)) < NEAREST else ""
 
     def _in_pieces(self, said: str) -> str:
         """The cheapest way to say some phones in at most `PIECES` words.
 
         One word alone must sound the very same: else it is a word that people may mean.
         """
-        longest = max(map(len, self._phones), default=0)
+        longest = max(map(len, self._common.phones), default=0)
         nearest = {
             (start, end): found
             for end in range(1, len(said) + 1)
@@ -88,11 +75,10 @@ class Respeller:
     def _nearest(self, piece: str) -> tuple[float, str] | None:
         """The word that sounds most like some phones, with its cost, unless all are far."""
         far = max(1, round((1 - _ALIKE) * len(piece)))
-        quick = extract(
-            piece, self._phones, scorer=Levenshtein.distance, score_cutoff=far, limit=_LOOKED_AT
-        )
+        phones_of_all, scorer = self._common.phones, Levenshtein.distance
+        quick = extract(piece, phones_of_all, scorer=scorer, score_cutoff=far, limit=_LOOKED_AT)
         costs = (
-            (align(tuple(phones), tuple(piece), 0, len(piece))[1], self._words[place])
+            (align(tuple(phones), tuple(piece), 0, len(piece))[1], self._common.words[place])
             for phones, _, place in quick
         )
         return min(costs, default=None)

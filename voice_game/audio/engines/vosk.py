@@ -15,11 +15,14 @@ from typing import Any, Final
 
 import numpy as np
 import vosk
+from msgspec import Struct
 from msgspec.structs import replace
 
+from voice_game.audio.engines.decoys import decoys
 from voice_game.audio.engines.open_moments import is_open
 from voice_game.audio.engines.respelling import Respeller, respellings
 from voice_game.audio.engines.vocabulary import common_words, model_words
+from voice_game.audio.engines.word_sounds import WordSounds
 from voice_game.audio.models import ModelRefused, find
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
@@ -40,6 +43,28 @@ LEARNT_AT_ONCE: Final = 100
 """Words whose sounds are looked up between two messages; about 20 ms."""
 _NEEDED: Final = ("am/final.mdl", "conf/mfcc.conf")
 _GRAPHS: Final = (("graph/HCLr.fst", "graph/Gr.fst"), ("graph/HCLG.fst",))
+
+
+class Grammar(Struct, frozen=True):
+    """What is listened for: `texts`, none where any word may be heard.
+
+    `own` has a phrase's own words for its respelling, `strange` what each decoy stands for.
+    """
+
+    texts: tuple[str, ...] = ()
+    own: dict[str, str] = {}
+    strange: dict[str, str] = {}
+
+    def understood(self, heard: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
+        """What was heard, phrases in their own words.
+
+        A decoy that was heard first stands alone, and for a stranger: what comes next is the
+        card that it guards, and its own word may be near enough to be taken for that card.
+        """
+        best = heard[0] if heard else Hypothesis("")
+        if best.text in self.strange:
+            return (Hypothesis(self.strange[best.text], best.confidence),)
+        return tuple(Hypothesis(self.own.get(one.text, one.text), one.confidence) for one in heard)
 
 
 class Vosk:
@@ -65,7 +90,7 @@ class Vosk:
         self._recogniser: Any = None
         self._segments: list[list[Hypothesis]] = []
         self._peak = 0.0
-        self._own: dict[str, str] = {}
+        self._grammar = Grammar()
         self._closed = lru_cache(maxsize=2)(self._grammar_of)
 
     def _knows(self, word: str) -> bool:
@@ -79,12 +104,13 @@ class Vosk:
 
     def prepare(self) -> bool:
         """Find out how a few more common words sound, for respellings; False when all is done."""
-        return self._takes_grammar and self._respeller.learn(LEARNT_AT_ONCE)
+        return self._takes_grammar and self._common.learn(LEARNT_AT_ONCE)
 
     def begin(self, expectation: Expectation) -> None:
         """Get ready for an utterance; a new recogniser takes 0.6 ms and frees the old one."""
         closed = self._takes_grammar and not is_open(expectation)
-        grammar, self._own = self._closed(_sayings(expectation)) if closed else ((), {})
+        self._grammar = self._closed(_sayings(expectation)) if closed else Grammar()
+        grammar = self._grammar.texts
         self._recogniser = (
             vosk.KaldiRecognizer(self._model, SAMPLE_RATE, json.dumps(grammar, ensure_ascii=False))
             if grammar
@@ -113,7 +139,9 @@ class Vosk:
         self._recogniser = None
         if self._peak < FAINT:
             return SILENCE
-        hypotheses = self._in_own_words(_joined([segment for segment in self._segments if segment]))
+        hypotheses = self._grammar.understood(
+            _joined([segment for segment in self._segments if segment])
+        )
         if not hypotheses or set(hypotheses[0].text.split()) == {STRANGER}:
             return NOISE
         return Heard("speech", hypotheses)
@@ -122,29 +150,32 @@ class Vosk:
         """Forget the sound; the model goes with the object."""
         self._recogniser = None
 
-    def _grammar_of(self, phrases: tuple[Phrase, ...]) -> tuple[tuple[str, ...], dict[str, str]]:
-        """The sayable phrases and the unknown symbol, and what is written for respelled ones.
+    def _grammar_of(self, phrases: tuple[Phrase, ...]) -> Grammar:
+        """The sayable phrases, decoys, the unknown symbol; and what respelled phrases stand for.
 
         The grammar is empty, so that any word may be heard, when no phrase is sayable. One
         with a word that the model lacks and that cannot be respelled is left out whole: the
         library would drop the word and hear the rest of the phrase in its place.
         """
         own = respellings(phrases, self._lacks, self._respeller.respell)
-        whole = (phrase.text for phrase in phrases if not self.lacking([phrase.text]))
-        texts = tuple(dict.fromkeys(filter(None, (*whole, *own))))
-        return (*texts, *filter(None, [self._unknown])) if texts else (), own
-
-    def _in_own_words(self, heard: tuple[Hypothesis, ...]) -> tuple[Hypothesis, ...]:
-        """What was heard, with the words of the phrase in place of their respelling."""
-        return tuple(Hypothesis(self._own.get(one.text, one.text), one.confidence) for one in heard)
+        whole = [phrase for phrase in phrases if phrase.text and not self.lacking([phrase.text])]
+        strange = decoys(whole, self._common.near, STRANGER)
+        texts = tuple(dict.fromkeys((*(phrase.text for phrase in whole), *own, *strange)))
+        if not texts:
+            return Grammar()
+        return Grammar((*texts, *filter(None, [self._unknown])), own, strange)
 
     def _lacks(self, word: str) -> bool:
         return not self.knows(word)
 
     @cached_property
-    def _respeller(self) -> Respeller:
+    def _common(self) -> WordSounds:
         words = filter(self.knows, common_words(model_words(self._folder), self._language))
-        return Respeller(tuple(words), phonemiser(self._language))
+        return WordSounds(tuple(words), phonemiser(self._language))
+
+    @cached_property
+    def _respeller(self) -> Respeller:
+        return Respeller(self._common)
 
 
 def _sayings(expectation: Expectation) -> tuple[Phrase, ...]:
