@@ -103,11 +103,14 @@ class Vosk:
         return tuple(word for word in every if not self.knows(word))
 
     def prepare(self) -> bool:
-        """Find out how a few more common words sound, for respellings; False when all is done."""
+        """Find out how a few more common words sound; False when all is done."""
         return self._takes_grammar and self._common.learn(LEARNT_AT_ONCE)
 
     def begin(self, expectation: Expectation) -> None:
-        """Get ready for an utterance; a new recogniser takes 0.6 ms and frees the old one."""
+        """Get ready for an utterance; a new recogniser frees the old one.
+
+        The first time for a board takes up to a second, for its respellings and decoys.
+        """
         closed = self._takes_grammar and not is_open(expectation)
         self._grammar = self._closed(_sayings(expectation)) if closed else Grammar()
         grammar = self._grammar.texts
