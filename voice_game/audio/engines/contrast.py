@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
 from voice_game.audio.ports import SAMPLE_RATE, Samples
@@ -31,6 +32,7 @@ class Contrast:
         self._model = model
         self._nothing = [model.encode(sound) for sound in _no_speech()]
         self._levels: dict[bool, dict[str, float]] = {True: {}, False: {}}
+        self._nothing_after: dict[str, NDArray[np.float32]] = {}
 
     def scores(
         self, listening: Listening, texts: Iterable[str], whole: bool = True
@@ -45,6 +47,17 @@ class Contrast:
             for text, fit in zip(some, fits, strict=True):
                 scores[text] = fit - BACKGROUND_SHARE * levels[text]
         return scores
+
+    def words(self, listening: Listening, before: str, count: int) -> tuple[str, ...]:
+        """The common words that follow a text best: `count` of them beside no speech, and as
+        many of those that are likely anyway."""
+        fits = self._model.words_after(listening, before)
+        if before not in self._nothing_after:
+            nothing = [self._model.words_after(none, before) for none in self._nothing]
+            self._nothing_after[before] = np.mean(nothing, axis=0)
+        contrast = fits - BACKGROUND_SHARE * self._nothing_after[before]
+        best = (*np.argsort(-contrast)[:count], *np.argsort(-fits)[:count])
+        return tuple(dict.fromkeys(self._model.common_words[place] for place in best))
 
     def knows(self, text: str) -> bool:
         """Whether it is known what a text gets on no speech."""

@@ -11,8 +11,8 @@ from typing import Final
 
 import numpy as np
 
+from voice_game.audio.engines.clue_words import with_likelier_words
 from voice_game.audio.engines.contrast import Contrast
-from voice_game.audio.engines.strangers import Strangers
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, Listening, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
@@ -38,11 +38,9 @@ CARDS: Final = 5
 STRANGERS: Final = 4
 """Common words at most that it leaves."""
 HEARD: Final = 6
-"""Texts at most whose last words are looked at beside the cards."""
-NEAR_HEARD: Final = 12
-"""Common words that are looked at because they sound like one of these."""
-NEAR_CARD: Final = 40
-"""Common words that are looked at because they sound like the card."""
+"""Texts at most whose last words are looked at as well."""
+FITTING: Final = 24
+"""Common words that are looked at because they fit in the place of the card, twice as many."""
 TOLD: Final = 5
 """Alternatives of the decode that is told what is expected, where it is trusted most; for
 names the first will do, since every name is scored."""
@@ -76,7 +74,6 @@ class Whisper:
         self._model = model or WhisperModel()
         self._sounds = sounds or phonemiser("en-us")
         self._contrast = Contrast(self._model)
-        self._strangers = Strangers(self._model.common_words(), self._sounds)
         self._ahead: Iterator[tuple[str, ...]] = iter(())
         self._expectation = Expectation(Moment.COMMAND)
         self._expected: set[str] = set()
@@ -96,7 +93,7 @@ class Whisper:
         texts = next(self._ahead, ())
         for whole in (True, False):
             self._contrast.learn(texts, whole)
-        return bool(texts) or self._strangers.learn(300)
+        return bool(texts)
 
     def feed(self, frames: Samples) -> None:
         """Take the next frames, 16 kHz mono."""
@@ -127,6 +124,8 @@ class Whisper:
         hypotheses = _joined(told, free) if trusted else _joined(free, told)
         if not hypotheses:
             return NOISE
+        if self._expectation.open_clue:
+            hypotheses = with_likelier_words(hypotheses, listening, self._contrast)
         scored = self._scores(listening, hypotheses)
         return Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
 
@@ -202,7 +201,7 @@ class Whisper:
         same = {_text(phrase): phrase for phrase in self._same(move)}
         look = self._contrast.scores(listening, same, whole=False)
         move = same[max(look, key=look.__getitem__)]
-        cards, strange = self._sisters(move), self._strange(move, texts)
+        cards, strange = self._sisters(move), self._strange(listening, move, texts)
         look = self._contrast.scores(listening, (*map(_text, cards), *strange), whole=False)
         cards.sort(key=lambda card: -look[_text(card)])
         nearest = sorted(strange, key=lambda text: -look[text])[:STRANGERS]
@@ -226,18 +225,14 @@ class Whisper:
             and phrase.text == f"{before}{phrase.core}{after}"
         ]
 
-    def _strange(self, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
-        """The common words that were heard last, and those that sound like them or like the
-        card, by the sentences that would say them."""
+    def _strange(self, listening: Listening, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
+        """The common words that fit best in the place of the card, and those that were heard
+        last, by the sentences that would say them."""
         before, _, after = move.text.partition(move.core)
-        heard = dict.fromkeys(text.split()[-1] for text in texts[:HEARD])
-        near = [word for text in heard for word in self._strangers.near(text, NEAR_HEARD)]
-        words = (*heard, *near, *self._strangers.near(move.core, NEAR_CARD))
-        said = {
-            normalise(f"{before}{word}{after}"): word
-            for word in words
-            if word in self._strangers.known
-        }
+        lasts = (text.split()[-1] for text in texts[:HEARD])
+        heard = [word for word in lasts if word in self._model.common_words]
+        fitting = self._contrast.words(listening, normalise(before), FITTING)
+        said = {normalise(f"{before}{word}{after}"): word for word in (*heard, *fitting)}
         return {text: word for text, word in said.items() if text not in self._expected}
 
     def _long(self, sound: Samples) -> Heard:

@@ -77,6 +77,13 @@ class Decoder:
             first += len(tree.tokens)
         return scores
 
+    def following(self, memory: Memory, tokens: Sequence[int]) -> Floats:
+        """log p of each token of the vocabulary after some tokens, in nats."""
+        hidden = self._run([memory], [_Tree(tokens, [[tokens[-1]]])])[-1:]
+        logits = (hidden @ self._embedding.T)[0]
+        after: Floats = logits - self._totals(hidden)[0]
+        return after
+
     def _totals(self, hidden: Floats) -> Floats:
         """The log of what all tokens of the vocabulary sum to, for each row."""
         parts = list(self._pool.map(lambda words: _log_sum(hidden @ words.T), self._vocabulary))

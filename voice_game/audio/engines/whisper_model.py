@@ -19,6 +19,8 @@ LONG_WINDOW: Final = 30
 """Seconds that the network looks at at most."""
 SHORTEST_WORD: Final = 3
 """Letters from which a token is taken for a word."""
+COMMON_WORDS: Final = 9000
+"""Words of the vocabulary that compete with what is expected, the most frequent ones."""
 _ROOM: Final = 0.5
 """Seconds by which a window must be longer than the sound, or the end is misheard."""
 
@@ -52,6 +54,11 @@ class WhisperModel:
         self._extract = loaded.feature_extractor
         self._tokenizer = Tokenizer(loaded.hf_tokenizer, multilingual=False)
         self._start: list[int] = [*self._tokenizer.sot_sequence, self._tokenizer.no_timestamps]
+        self.common_words = _common_words(self._tokenizer)
+        self._within = [self._tokenizer.encode(f" {word}")[0] for word in self.common_words]
+        self._first = [
+            self._tokenizer.encode(f" {word.capitalize()}")[0] for word in self.common_words
+        ]
 
     def encode(self, samples: Samples) -> Listening:
         """Look at a sound of at most 29.5 s, 16 kHz; the sound is padded, not its features."""
@@ -89,18 +96,11 @@ class WhisperModel:
         texts = [self._tokenizer.decode(ids).strip() for ids in answer.sequences_ids]
         return list(zip(texts, answer.scores, strict=True)), float(answer.no_speech_prob)
 
-    def common_words(self) -> tuple[str, ...]:
-        """Words that have a token of their own, the most frequent first: about 10 000."""
-        tokens = (self._tokenizer.decode([place]) for place in range(self._tokenizer.eot))
-        return tuple(
-            token[1:]
-            for token in tokens
-            if token.startswith(" ")
-            and token[1:].isascii()
-            and token[1:].isalpha()
-            and token[1:].islower()
-            and len(token) > SHORTEST_WORD
-        )
+    def words_after(self, listening: Listening, text: str) -> NDArray[np.float32]:
+        """log p of each of `common_words` after a text, or as the first word, in nats."""
+        tokens = [*self._start, *(self._tokenizer.encode(f" {text.capitalize()}") if text else ())]
+        after = self._decoder.following(self._memory(listening), tokens)
+        return after[self._within if text else self._first]
 
     def scores(
         self, wishes: Sequence[tuple[Listening, Sequence[str]]], whole: bool = True
@@ -125,6 +125,17 @@ class WhisperModel:
         if listening.memory is None:
             listening.memory = self._decoder.remember(np.array(listening.encoded)[0])
         return listening.memory
+
+
+def _common_words(tokenizer: Any) -> tuple[str, ...]:
+    """Words that have a token of their own, the most frequent first."""
+    tokens = (tokenizer.decode([place]) for place in range(tokenizer.eot))
+    words = (token[1:] for token in tokens if token.startswith(" "))
+    return tuple(
+        word
+        for word in words
+        if word.isascii() and word.isalpha() and word.islower() and len(word) >= SHORTEST_WORD
+    )[:COMMON_WORDS]
 
 
 def _storage(features: NDArray[Any]) -> "StorageView":

@@ -1,0 +1,54 @@
+"""The word of a clue: not only what the network wrote, but what fits the sound best.
+
+The network likes to write what is often written, and leaves a word out that it did not
+expect ("the clue is for two"). In the place of the word, the common words are compared
+with the sound as cards are.
+"""
+
+import math
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from voice_game.audio.engines.contrast import Contrast
+from voice_game.audio.engines.whisper_model import Listening
+from voice_game.hearing.heard import Hypothesis
+
+FITTING: Final = 24
+"""Common words that are looked at, those likely beside no speech and those likely anyway."""
+WRITTEN: Final = 4
+"""Words that the network wrote which are compared in any case."""
+COMPARED: Final = 6
+"""Words at most that a look leaves to be compared in the whole sentence."""
+OFFERED: Final = 5
+"""Texts that are added at most."""
+_CLUE: Final = re.compile(
+    r"(?P<before>(?:no )?the clue is)(?: (?P<word>\w+(?: \w+)?))?? "
+    r"(?P<after>for \w+|\d|zero|one|two|three|four|five|six|seven|eight|nine|unlimited)"
+)
+"""What an English clue looks like; spelled words are longer and are left alone."""
+
+
+def with_likelier_words(
+    hypotheses: Sequence[Hypothesis], listening: Listening, contrast: Contrast
+) -> tuple[Hypothesis, ...]:
+    """The hypotheses, and before them the clue with the words that fit best, where it is one.
+
+    The clue's shape and number are those of the first hypothesis that has them.
+    """
+    found = [match for one in hypotheses if (match := _CLUE.fullmatch(one.text))]
+    if not found:
+        return tuple(hypotheses)
+    before, after = found[0]["before"], found[0]["after"]
+    written = dict.fromkeys(m["word"] for m in found if m["word"] and " " not in m["word"])
+    words = dict.fromkeys((*written, *contrast.words(listening, before, FITTING)))
+    begun = contrast.scores(listening, (f"{before} {word}" for word in words), whole=False)
+    nearest = sorted(words, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
+    clues = [f"{before} {word} {after}" for word in (*list(written)[:WRITTEN], *nearest)]
+    scores = contrast.scores(listening, clues)
+    ranked = sorted(scores, key=scores.__getitem__, reverse=True)[:OFFERED]
+    total = sum(math.exp(scores[text] - scores[ranked[0]]) for text in ranked)
+    likelier = [
+        Hypothesis(text, math.exp(scores[text] - scores[ranked[0]]) / total) for text in ranked
+    ]
+    return (*likelier, *(one for one in hypotheses if one.text not in scores))
