@@ -152,13 +152,14 @@ def bench(
     json: JsonOption = False,
     row: Annotated[int | None, typer.Option(help="Only this row of hearing.")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer tries, fewer noises.")] = False,
+    tries: Annotated[int | None, typer.Option(min=1, help="Tries of a line at most.")] = None,
     picture: Annotated[Path | None, typer.Option(help="Draw hearing in noise (SVG).")] = None,
     minutes: Annotated[float, typer.Option(min=0.1, help="How long soak listens.")] = 120.0,
 ) -> None:
     """Measure: how well it hears, how quickly it answers, how fast the rules are."""
     from voice_game.app.bench import runs
 
-    order = runs.Order(engine, json, speech, row, quick, picture, minutes)
+    order = runs.Order(engine, json, speech, row, quick, tries, picture, minutes)
     raise typer.Exit(runs.run(name, order))
 
 

@@ -59,7 +59,8 @@ def test_every_card_acts_when_its_sentence_is_heard(name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["we guess asia", "we guess pet", "we guess park bench", "we guess dragonfly", "we guess bread",
+    ["we guess asia", "we guess pet", "we guess leek",
+      "we guess park bench", "we guess dragonfly", "we guess bread",
      "we guess that", "we guess bench", "we guess planet", "we guess castlevania"],
 )  # fmt: skip
 def test_a_word_that_is_not_on_the_board_reveals_nothing(text: str) -> None:

@@ -9,6 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
+_THE_SAME_SOUND: Final = 0.05
+"""A text that costs more sounds otherwise: text alone cannot tell it from another word."""
+_DOUBTED: Final = 0.12
+"""The least chance that such a reading is wrong: a move is asked about."""
 _LARGEST_LEAD: Final = 12.0
 _LARGEST_TEXT_LEAD: Final = 0.6
 _LARGEST_LOSS: Final = -20.0
@@ -32,7 +36,8 @@ def by_text(text: float, lead: float) -> float:
     other meaning costs (negative when it costs less).
     """
     wrong = _chance_of_failure(0.88 - 2.56 * text + 6.91 * max(-0.6, min(0.6, lead)))
-    return min(1.0, max(wrong, 1.6 * text - 0.4))
+    least = _DOUBTED if text > _THE_SAME_SOUND else 0.0
+    return min(1.0, max(wrong, least, 1.6 * text - 0.4))
 
 
 class Evidence(Struct, frozen=True):

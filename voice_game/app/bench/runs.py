@@ -21,17 +21,18 @@ class Order(Struct, frozen=True):
     speech: Path | None = None
     row: int | None = None
     quick: bool = False
+    tries: int | None = None
     picture: Path | None = None
     minutes: float = 120.0
 
 
 def _hearing(speech: Path, order: Order) -> int:
-    wish = hearing.Wish(order.row, order.quick, picture=order.picture)
+    wish = hearing.Wish(order.row, order.quick, limit=order.tries, picture=order.picture)
     return hearing.run(speech, order.engine, order.json, wish)
 
 
 def _words(speech: Path, order: Order) -> int:
-    wish = hearing.Wish(WORDS, order.quick, picture=order.picture)
+    wish = hearing.Wish(WORDS, order.quick, limit=order.tries, picture=order.picture)
     return hearing.run(speech, order.engine, order.json, wish)
 
 
