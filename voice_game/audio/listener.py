@@ -69,6 +69,7 @@ class Listener:
         when the recogniser's worker ended, and whatever `frames` raises.
         """
         hearing = _Hearing(self._recogniser, expectation)
+        self._recogniser.begin(expectation)  # until somebody speaks it can prepare
         endpoint = Endpoint(pace_of(expectation.moment))
         self._activity.reset()
         waited = 0
