@@ -68,6 +68,22 @@ def test_a_move_or_another_reading_takes_its_place(said: str) -> None:
     assert table.say("go on").messages[0].id == "nothing-to-go-on"
 
 
+def test_after_a_move_the_rest_of_an_earlier_reading_is_not_read_any_more() -> None:
+    """It would tell of a board that has changed."""
+    table, rest = reading()
+    table.interrupt("hush", rest)
+    table.say("we guess leaf")
+    assert table.say("go on").messages[0].id == "nothing-to-go-on"
+
+
+def test_a_move_on_a_phone_ends_it_as_well() -> None:
+    table, rest = reading()
+    table.interrupt("hush", rest)
+    table.say("we stop")
+    assert table.phone("B", "water for two").events
+    assert table.say("go on").messages[0].id == "nothing-to-go-on"
+
+
 def test_talk_does_not_touch_it() -> None:
     table, rest = reading()
     before = table.evening

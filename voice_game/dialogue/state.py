@@ -108,10 +108,10 @@ class Evening(Struct, frozen=True):
     """The whole state of an evening at the table.
 
     `kept` is an unfinished game that may be gone on with. `said` is what was said last, for
-    "repeat"; `unread` the rest of a reading that was hushed. `misses` counts what was not
-    understood in a row. `committed` is the text of the last guess, for D-38. `agreed` is
-    what the group asked for, `taken` how the clue was heard, and `cup` how the House Cup
-    stands. `keeping` tells whether what happens is written down.
+    "repeat"; `unread` the rest of a reading that was hushed, until a move makes it untrue.
+    `misses` counts what was not understood in a row. `committed` is the text of the last
+    guess, for D-38. `agreed` is what the group asked for, `taken` how the clue was heard, and
+    `cup` how the House Cup stands. `keeping` tells whether what happens is written down.
     """
 
     edition: str | None = None

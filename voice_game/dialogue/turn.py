@@ -115,7 +115,7 @@ def carry_out(
         effects=(Keep(events, begin, cup if cup != evening.cup else None), ShowKeys()),
     )
     played = replace(evening, game=game, edition=game.edition, cup=cup)
-    return replace(played, question=None, misses=0), step
+    return replace(played, question=None, unread=(), misses=0), step
 
 
 def _before_the_last(
