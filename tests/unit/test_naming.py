@@ -127,6 +127,22 @@ def test_any_words_can_be_names_but_only_after_the_opener(text: str) -> None:
         assert all(name.strip() for name in found.words)
 
 
+@pytest.mark.parametrize(
+    ("names", "are_read"),
+    [
+        (", ".join(f"Anna {at}" for at in range(12)), True),
+        (", ".join(f"Anna {at}" for at in range(13)), False),
+        ("A" * 40, True),
+        ("A" * 41, False),
+        ("Anna and so much better than we are today that I may go to bed", False),
+    ],
+)
+def test_endless_lists_and_endless_names_are_talk(names: str, are_read: bool) -> None:
+    openers = {"the players of red are": "R"}
+    found = read_players(f"the players of red are {names}", openers, ("and",))
+    assert (found is not None) == are_read
+
+
 # On the phone
 
 

@@ -8,6 +8,9 @@ from voice_game.hearing.text import normalise
 MOST = 12
 """Players of a side at most; a longer list is talk."""
 
+LONGEST = 40
+"""Letters of a name at most; a longer one is talk."""
+
 
 def read_players(text: str, openers: Mapping[str, str], joiners: Sequence[str]) -> Meaning | None:
     """The players that a whole sentence names; `None` when it is about something else.
@@ -19,7 +22,7 @@ def read_players(text: str, openers: Mapping[str, str], joiners: Sequence[str]) 
     for at in range(1, len(words)):
         side = openers.get(normalise(" ".join(words[:at])))
         names = _names(" ".join(words[at:]), joiners) if side else ()
-        if names and len(names) <= MOST:
+        if names and len(names) <= MOST and all(len(name) <= LONGEST for name in names):
             return Meaning("players", side=side, words=names)
     return None
 
