@@ -50,6 +50,38 @@ def test_every_setting_can_be_asked_for_and_is_spoken_back(
     assert table.evening.agreed == Agreements()
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("play back to hogwarts",),
+        ("play with penalties", "allow names", "one thing mode", "play hogwarts with abilities"),
+        ("play with warnings", "allow abbreviations", "play codenames"),
+        ("play with a checkerboard", "play back to hogwarts"),
+        ("play with pictures", "play the cooperative game"),
+        ("play pictures",),
+    ],
+)
+def test_a_game_that_is_gone_on_with_keeps_what_was_agreed(asked: tuple[str, ...]) -> None:
+    """And so does the next one, as if the evening had never ended."""
+    before, after = Table(), Table()
+    before.say(*asked)
+    after.evening, _ = lobby.open_evening(after.knowledge, kept=before.game)
+    after.say("yes")
+    told = [table.aloud(table.say("what are the settings")) for table in (before, after)]
+    assert told[0] == told[1]
+    for table in (before, after):
+        table.say("stop the game", "yes", "next game")
+    assert after.game.settings == before.game.settings
+    assert [c and c.picture for c in after.game.board.cards] == [
+        c and c.picture for c in before.game.board.cards
+    ]
+
+
+def test_a_dealt_game_tells_its_own_settings_too() -> None:
+    table = Table(deal("plants"))
+    assert table.aloud(table.say("what are the settings")) == "So we play with abilities."
+
+
 def test_the_settings_hold_in_the_game_and_are_told_with_it() -> None:
     table = Table()
     step = table.say("one thing mode", "play with penalties", "play back to hogwarts")

@@ -7,8 +7,10 @@ from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Items, Message, Term, say
+from voice_game.rules.edition import Edition
+from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
-from voice_game.rules.settings import Agreements
+from voice_game.rules.settings import Agreements, Face
 
 CHANGES: dict[str, dict[str, object]] = {
     "abilities": {"abilities": True},
@@ -42,6 +44,30 @@ def agree(evening: Evening, meaning: Meaning) -> Evening:
     change = CHANGES.get(str(meaning.value))
     agreed = replace(evening.agreed, **change) if change else Agreements()
     return replace(evening, agreed=agreed)
+
+
+def made_for(edition: Edition, game: Game) -> Agreements:
+    """What the group agreed for a game that was begun on another evening, or dealt from a file.
+
+    As far as the game tells it: of the bank only what is left is known.
+    """
+    settings, usual = game.settings, edition.settings(Agreements())
+    return Agreements(
+        oops=settings.oops if settings.oops != usual.oops else None,
+        one_thing=settings.one_thing,
+        names=settings.names,
+        abbreviations=settings.abbreviations,
+        abilities=settings.abilities,
+        face=_face(edition, game),
+        all_abbreviations=settings.all_abbreviations,
+    )
+
+
+def _face(edition: Edition, game: Game) -> Face | None:
+    """Which way up the cards lie; `None` where that is the usual one."""
+    up = {card.picture for card in game.board.cards if card}
+    face: Face = "mix" if len(up) > 1 else "pictures" if True in up else "words"
+    return face if face != edition.faces[0] else None
 
 
 def summary(evening: Evening) -> Message:

@@ -34,7 +34,8 @@ def open_evening(
     edition that was asked for, or in the lobby."""
     evening = Evening(cup=cup or Cup(), keeping=keeping)
     if deal is not None:
-        return remembering(carry_out(knowledge, evening, deal.events(ready=True), begin=True))
+        begun, step = carry_out(knowledge, evening, deal.events(ready=True), begin=True)
+        return remembering((_as_agreed(knowledge, begun), step))
     if kept is not None:
         offered = replace(evening, edition=edition, kept=kept, question=Asking("going_on"))
         return remembering((offered, Step("acted", messages=(say("offer-going-on"),))))
@@ -116,7 +117,7 @@ def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -
     """The answer to whether the unfinished game goes on; if not, the game that was asked for."""
     if yes and evening.kept:
         kept = evening.kept
-        resumed = Evening(edition=kept.edition, game=kept, cup=evening.cup)
+        resumed = _as_agreed(knowledge, Evening(edition=kept.edition, game=kept, cup=evening.cup))
         view = table_view(knowledge.editions[kept.edition], kept)
         told = (say("going-on"), answers.turn(view))
         seats = knowledge.editions[kept.edition].seats(kept)
@@ -129,3 +130,11 @@ def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -
         messages=(say("put-aside"), *step.messages),
         effects=(Finish(), *step.effects),
     )
+
+
+def _as_agreed(knowledge: Knowledge, evening: Evening) -> Evening:
+    """The evening with the agreements of its game, for "the settings" and the next game."""
+    game = evening.game
+    if game is None:
+        return evening
+    return replace(evening, agreed=agreeing.made_for(knowledge.editions[game.edition], game))
