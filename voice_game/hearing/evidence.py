@@ -17,6 +17,10 @@ _LARGEST_LEAD: Final = 12.0
 _LARGEST_TEXT_LEAD: Final = 0.6
 _LARGEST_LOSS: Final = -20.0
 _LONGEST: Final = 12
+_WELL_AHEAD: Final = 3.0
+_WELL_ABOVE: Final = 1.0
+_FAR_BELOW: Final = -8.0
+"""Nats between which it counts how well one of a few answers fits, and how far it is ahead."""
 _UNSAID: Final = 0.9
 """A text that costs more does not even begin as the sentence does."""
 _UNSURE: Final = 0.5
@@ -58,6 +62,8 @@ class Evidence(Struct, frozen=True):
     behind_free: float
     phones: int
     agrees: bool
+    above: float | None = None
+    """Nats above what the phrase gets on no speech, where every answer was compared."""
 
 
 def by_sound(evidence: Evidence) -> float:
@@ -68,6 +74,11 @@ def by_sound(evidence: Evidence) -> float:
     lead = _within(_LARGEST_LEAD, evidence.lead)
     text_lead = _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
     least = _UNSURE if evidence.text > _UNSAID else 0.0
+    if evidence.above is not None:
+        above = max(_FAR_BELOW, min(_WELL_ABOVE, evidence.above))
+        ahead = _within(_WELL_AHEAD, evidence.lead)
+        known = 0.95 * ahead + 0.47 * above - 3.75 * evidence.text + 0.23 * evidence.agrees
+        return max(least, _chance_of_failure(known - 0.27))
     if evidence.strange is None:
         loss = max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
         length = min(evidence.phones, _LONGEST)

@@ -14,7 +14,7 @@ from rapidfuzz.distance import Levenshtein
 from rapidfuzz.process import extract
 
 from voice_game.hearing.evidence import Evidence, by_sound, by_text
-from voice_game.hearing.expectation import Expectation, Phrase
+from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.sounds import Phones, Sounds, align, phones_of, weight
@@ -33,6 +33,8 @@ _LEFT_OVER = 0.25
 """The least cost of a phrase after which more was heard: it is at most asked about."""
 _NEARLY = 2.0
 """Nats by which a text of one's own choice fits better than what was said at most."""
+_UNASKED = 3.0
+"""Nats by which anything else must fit better where a number was asked for."""
 _EXACT_LEAD = 2.0
 """Nats by which the sound must agree that the very words were said."""
 
@@ -92,7 +94,7 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     phrases = expectation.phrases
     matches = list(_nearest(texts, phrases, sounds, scores).values())
     costs = (
-        _costs_by_sound(matches, _by_meaning(scores, phrases, sounds), heard)
+        _costs_by_sound(matches, _by_meaning(scores, phrases, sounds), heard, expectation.moment)
         if scores
         else _costs_by_text(matches)
     )
@@ -171,7 +173,7 @@ def _by_meaning(
 
 
 def _costs_by_sound(
-    matches: Sequence[_Match], by_meaning: dict[Meaning, float], heard: Heard
+    matches: Sequence[_Match], by_meaning: dict[Meaning, float], heard: Heard, moment: Moment
 ) -> list[float]:
     """What the engine did not score was too far off to be scored: it gets the least score."""
     scores = {one.text: one.score for one in heard.scored}
@@ -180,7 +182,9 @@ def _costs_by_sound(
     free = max((scores[text] for text in texts if text in scores), default=-math.inf)
     least = min(scores.values())
     by_phrase = [by_meaning.get(match.phrase.meaning, least) for match in matches]
-    leads, text_leads = _leads(by_phrase), _leads([-match.cost for match in matches])
+    asked = [moment is Moment.NUMBER and m.phrase.meaning.type == "number" for m in matches]
+    likely = [s - _UNASKED * (any(asked) and not a) for s, a in zip(by_phrase, asked, strict=True)]
+    leads, text_leads = _leads(likely), _leads([-match.cost for match in matches])
     costs = []
     for place, match in enumerate(matches):
         score, lead = by_phrase[place], leads[place]
@@ -188,7 +192,14 @@ def _costs_by_sound(
         agrees = heard.prompted in (normalise(match.phrase.text), normalise(match.phrase.core))
         exact = match.cost == 0.0 and lead >= _EXACT_LEAD and (strange is None or strange >= 0)
         evidence = Evidence(
-            match.cost, text_leads[place], lead, strange, score - free, match.length, agrees
+            text=match.cost,
+            text_lead=text_leads[place],
+            lead=lead,
+            strange=strange,
+            behind_free=score - free,
+            phones=match.length,
+            agrees=agrees,
+            above=score if asked[place] else None,
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs
