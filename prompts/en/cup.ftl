@@ -53,3 +53,4 @@ ask-pass-the-hat = Do all agree that the teams swap Houses? The map stays as it 
 hat-passed = The Sorting Hat goes to the other prefect, and the teams swap Houses.
 refused-no_hat = There is no Sorting Hat here.
 refused-hat_stays = The map is out, so the Hat stays where it is.
+refused-hat_by_map = In a head to head the map says who wears the Hat and what each team plays.

@@ -53,3 +53,4 @@ ask-pass-the-hat = Er alle enige om at lagene bytter hus? Kartet blir som det er
 hat-passed = Valghatten går til den andre prefekten, og lagene bytter hus.
 refused-no_hat = Her er det ingen Valghatt.
 refused-hat_stays = Kartet er delt ut, så Hatten blir der den er.
+refused-hat_by_map = Lag mot lag er det kartet som sier hvem som har Hatten, og hva hvert lag spiller.

@@ -85,6 +85,15 @@ def test_head_to_head_the_map_decides_and_the_names_stay_with_their_team() -> No
         assert "went second" not in table.aloud(step)
 
 
+@rule("B-94", "B-32")
+def test_head_to_head_the_hat_is_not_passed() -> None:
+    """Each team would play the House of the other, and take its names along."""
+    table = Table()
+    table.say("head to head gryffindor against slytherin", "play back to hogwarts")
+    assert table.say("pass the hat").reason == "hat_by_map"
+    assert table.say("no head to head", "pass the hat").outcome == "confirm"
+
+
 def test_red_stays_red_in_the_next_game_and_in_the_next_box() -> None:
     table = Table()
     table.say("play codenames", "the players of red are anna", "the players of blue are carl")

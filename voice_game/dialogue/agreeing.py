@@ -86,11 +86,16 @@ def summary(evening: Evening) -> Message:
 
 
 def pass_the_hat(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
-    """Asks whether the teams swap Houses; the map stays as it is (B-32)."""
+    """Asks whether the teams swap Houses; the map stays as it is (B-32).
+
+    In a head to head the map alone says what each team plays (B-94).
+    """
     game = evening.game
     if game is None or not knowledge.editions[game.edition].able:
         return evening, refused(meaning, "no_hat")
     if game.phase is not Phase.BOARD_CHECK:
         return evening, refused(meaning, "hat_stays")
+    if evening.cup.chosen:
+        return evening, refused(meaning, "hat_by_map")
     asked = Step("confirm", meaning, messages=(say("ask-pass-the-hat"),))
     return replace(evening, question=Asking("pass_the_hat")), asked
