@@ -137,7 +137,8 @@ def _about_the_question(
 def _clue(heard: Heard, situation: Situation, opener: bool) -> Understood | None:
     """The likeliest clue with the others it may have been; else one that only began."""
     book, lexicon = situation.book, situation.lexicon
-    found, begun = clues_heard(heard, book, lexicon, situation.side_and_rest, opener)
+    sounds = situation.sounds
+    found, begun = clues_heard(heard, book, lexicon, situation.side_and_rest, opener, sounds)
     if not found and situation.expected.moment is Moment.CLUE:
         bare, _ = clues_heard(heard, book, lexicon, situation.side_and_rest, opener=False)
         found = tuple(one for one in bare if is_spelled_out(one, book))

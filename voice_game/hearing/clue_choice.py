@@ -14,6 +14,8 @@ from voice_game.hearing.heard import Heard
 from voice_game.hearing.homophones import told_apart
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.phrasebook import Phrasebook
+from voice_game.hearing.sounds import Sounds
+from voice_game.hearing.spelling_aloud import spelled_by_sound
 from voice_game.hearing.text import normalise
 from voice_game.rules.cards import Side
 from voice_game.rules.clues import Lexicon
@@ -41,10 +43,12 @@ def clues_heard(
     lexicon: Lexicon,
     side_and_rest: SideAndRest = lambda text: (None, text),
     opener: bool = True,
+    sounds: Sounds | None = None,
 ) -> tuple[tuple[HeardClue, ...], Unfinished | None]:
     """The different clues in what was heard, best first, and the first one without a number.
 
-    `opener` is that of `read_clue`; a side announces a clue as well (RULES.md C-07).
+    `opener` is that of `read_clue`; a side announces a clue as well (RULES.md C-07). With
+    `sounds` a row of words that sound like letters' names is a spelled word.
     """
     found: dict[Meaning, HeardClue] = {}
     begun: Unfinished | None = None
@@ -55,6 +59,8 @@ def clues_heard(
             begun = begun or clue
         elif clue is not None:
             clue = _with_hint(replace(clue, side=side), book)
+            if sounds and not heard.certain:
+                clue = _spelled(clue, book, lexicon, sounds)
             found.setdefault(clue, HeardClue(clue, hypothesis.text, hypothesis.confidence))
     return _ranked(tuple(found.values()), lexicon), begun
 
@@ -83,6 +89,21 @@ def _ranked(found: tuple[HeardClue, ...], lexicon: Lexicon) -> tuple[HeardClue, 
         return len(words) > most or not are_words(words, lexicon)
 
     return tuple(sorted(found, key=is_doubtful))
+
+
+def _spelled(clue: Meaning, book: Phrasebook, lexicon: Lexicon, sounds: Sounds) -> Meaning:
+    """A clue of many words as the word of the language that they spell, if they do.
+
+    The "for" before its number may have been heard as a number ("november 4 2").
+    """
+    words = clue.words or ()
+    joined = {n for n, like in book.number_sounds.items() if set(like) & set(book.clue.joiners)}
+    if words and words[-1] in joined:
+        words = words[:-1]
+    word = spelled_by_sound(words, book, sounds) if len(words) > 2 else None
+    if word is None or not are_words((word,), lexicon):
+        return clue
+    return replace(clue, words=(word,), spelled=True)
 
 
 def _with_hint(clue: Meaning, book: Phrasebook) -> Meaning:

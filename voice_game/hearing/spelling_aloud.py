@@ -9,6 +9,15 @@ from voice_game.hearing.sounds import Sounds, distance, phones_of
 SHORTEST = 4
 """Letters of a name that is long enough to be known by its sound ("kilo", not "kay")."""
 
+_LETTERS = 3
+"""Letters of a spelled word at least."""
+_TOGETHER = 2
+"""Words that are heard for one name at most."""
+_BROKEN = 0.15
+"""What it costs that a name was heard as two words."""
+_FAR = 0.5
+"""The distance from which on a word stands for no name, however near the others are."""
+
 NEAR = 0.3
 """The distance, from 0 to 1, up to which a word is taken for such a name."""
 
@@ -26,6 +35,46 @@ def spelled_aloud(names: Sequence[str], book: Phrasebook, sounds: Sounds) -> str
     long = tuple(name for name in known if len(name) >= SHORTEST)
     meant = {name: _sounds_like(name, long, sounds) for name in strange}
     return spelled_word([meant.get(name, name) for name in names], book, surely=True)
+
+
+def spelled_by_sound(heard: Sequence[str], book: Phrasebook, sounds: Sounds) -> str | None:
+    """The word that a row of words spells which together sound like letters' long names:
+    "victor in the oscar lima in november" is VIOLIN. `None` where they do not.
+
+    Each letter stands for itself; one or two words stand for the long name that they sound
+    most like, as long as none is far from it and all together are near.
+    """
+    best: list[tuple[float, str] | None] = [(0.0, "")]
+    for end in range(1, len(heard) + 1):
+        ways = []
+        for start in range(max(0, end - _TOGETHER), end):
+            before = best[start]
+            letter = _letter(" ".join(heard[start:end]), book, sounds)
+            if before is not None and letter is not None:
+                cost = before[0] + letter[0] + _BROKEN * (end - start - 1)
+                ways.append((cost, before[1] + letter[1]))
+        best.append(min(ways, default=None))
+    found = best[-1]
+    if found is None or len(found[1]) < _LETTERS or found[0] > NEAR / 2 * len(found[1]):
+        return None
+    return found[1]
+
+
+def _letter(heard: str, book: Phrasebook, sounds: Sounds) -> tuple[float, str] | None:
+    """How unlike some words are to the letter they sound most like, and that letter."""
+    if len(heard) == 1:
+        return 0.0, heard
+    names = {name: letter for letter, many in book.letters.items() for name in many}
+    if heard in names:
+        return 0.0, names[heard]
+    phones = phones_of(heard, sounds)
+    unlike = [
+        (distance(phones, phones_of(name, sounds)), letter)
+        for name, letter in names.items()
+        if len(name) >= SHORTEST
+    ]
+    nearest = min(unlike, default=(1.0, ""))
+    return nearest if nearest[0] <= _FAR else None
 
 
 def _sounds_like(heard: str, names: Sequence[str], sounds: Sounds) -> str:

@@ -22,11 +22,13 @@ COMPARED: Final = 6
 """Words at most that a look leaves to be compared in the whole sentence."""
 OFFERED: Final = 5
 """Texts that are added at most."""
+SPELLED: Final = 3
+"""Words from which on a clue was spelled, and is left as it was written."""
 _CLUE: Final = re.compile(
-    r"(?P<before>(?:no )?the clue is)(?: (?P<word>\w+(?: \w+)?))?? "
+    r"(?P<before>(?:no )?the clue is)(?: (?P<word>.+?))?? "
     r"(?P<after>for \w+|\d|zero|one|two|three|four|five|six|seven|eight|nine|unlimited)"
 )
-"""What an English clue looks like; spelled words are longer and are left alone."""
+"""What an English clue looks like."""
 
 
 def with_likelier_words(
@@ -34,11 +36,15 @@ def with_likelier_words(
 ) -> tuple[Hypothesis, ...]:
     """The hypotheses, and before them the clue with the words that fit best, where it is one.
 
-    The clue's shape and number are those of the first hypothesis that has them.
+    The clue's shape and number are those of the first hypothesis that has them. A clue that
+    was spelled comes first as it was written.
     """
     found = [match for one in hypotheses if (match := _CLUE.fullmatch(one.text))]
     if not found:
         return tuple(hypotheses)
+    spelled = {match.string for match in found if len((match["word"] or "").split()) >= SPELLED}
+    if spelled:
+        return tuple(sorted(hypotheses, key=lambda one: one.text not in spelled))
     before, after = found[0]["before"], found[0]["after"]
     written = dict.fromkeys(m["word"] for m in found if m["word"] and " " not in m["word"])
     words = dict.fromkeys((*written, *contrast.words(listening, before, FITTING)))
