@@ -10,7 +10,7 @@ from voice_game.audio.errors import DeviceLost, EngineDied
 from voice_game.audio.speaker import Speaker
 from voice_game.dialogue import conversation
 from voice_game.narration.message import Message
-from voice_game.phone.desk import ConsentWanted, PhoneLine
+from voice_game.phone.desk import ConsentWanted, Paired, PhoneLine
 
 ROWS = [f"Row {row}" for row in range(1, 6)]
 
@@ -24,7 +24,15 @@ def reading() -> tuple[Table, tuple[Message, ...]]:
 
 @pytest.mark.parametrize(
     "said",
-    ["score", "repeat the clue", "slower", "read row two", "we guess ice", "what is covered"],
+    [
+        "score",
+        "the players of red are anna",
+        "repeat the clue",
+        "slower",
+        "read row two",
+        "we guess ice",
+        "what is covered",
+    ],
 )
 def test_after_an_answer_the_reading_goes_on(said: str) -> None:
     table, rest = reading()
@@ -111,10 +119,28 @@ def test_a_question_of_a_player_between_two_rows_costs_no_row(said: str) -> None
 
 
 def test_a_giver_who_asks_on_the_phone_costs_no_row() -> None:
-    scene = Scene(None, entries=[PhoneLine("R", "check winter"), PhoneLine("R", "score")])
+    lines = ("check winter", "score", "the players of red are anna")
+    scene = Scene(None, None, None, entries=[PhoneLine("R", line) for line in lines])
     scene.say("read the board")
     assert rows_said(scene) == ROWS
+    assert "Playing for Red: Anna." in scene.said
     scene.close()
+
+
+@pytest.mark.parametrize("name", ["", "anna"])
+def test_a_phone_that_is_paired_meanwhile_costs_no_row(name: str) -> None:
+    scene = Scene(None, entries=[Paired("R", name)])
+    scene.say("read the board")
+    assert rows_said(scene) == ROWS
+    assert ("Playing for Red: Anna." in scene.said) == bool(name)
+    scene.close()
+
+
+def test_who_plays_does_not_end_a_reading_that_was_hushed() -> None:
+    table, rest = reading()
+    table.interrupt("hush", rest)
+    table.say("the players of red are anna")
+    assert table.say("go on").messages == rest
 
 
 def test_a_phone_that_asks_for_a_seat_leaves_the_rest_to_go_on_with() -> None:

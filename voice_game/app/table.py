@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
 from voice_game.dialogue import conversation, naming
-from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Result, Step
+from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Result, Step, moves
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.understanding import expectation, understand
 from voice_game.hearing.expectation import Expectation
@@ -119,7 +119,7 @@ class Table:
                 self._pages.remember()
                 if self._plays(seat):
                     self.tell(say("paired", side=SideName(seat)))
-                    return self._take(naming.add(knowledge, evening, seat, name))
+                    return self._take(naming.add(knowledge, evening, seat, name, unsaid))
             case Unpaired():
                 self._pages.remember()
             case ConsentWanted(seat) if self._plays(seat):
@@ -187,7 +187,7 @@ class Table:
             if entry is None:
                 return False
             step = self.enter(entry, rest)
-            private = isinstance(entry, PhoneLine) and not step.events
+            private = isinstance(entry, PhoneLine) and not moves(step.events)
             return step.outcome != "ignored" and not private
         if utterance.heard.kind != "speech":
             return False

@@ -1,5 +1,6 @@
 """What a step of the conversation asks of the world; `app.table` carries it out in order."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message, say
 from voice_game.rules.cards import Side
-from voice_game.rules.events import Event
+from voice_game.rules.events import Event, PlayersNamed
 
 Outcome = Literal["acted", "confirm", "choose", "again", "refused", "ignored"]
 """What came of a sentence, as docs/commands.md lists it."""
@@ -98,6 +99,11 @@ def refused(meaning: Meaning | None, reason: str, message: Message | None = None
     """A whole sentence that is not allowed now, with its public reason."""
     told = message or say(f"refused-{reason}")
     return Step("refused", meaning, reason=reason, messages=(told,))
+
+
+def moves(events: Iterable[Event]) -> bool:
+    """Whether the game is another one after some events; who plays for a side changes nothing."""
+    return any(not isinstance(event, PlayersNamed) for event in events)
 
 
 def remembering(result: Result) -> Result:

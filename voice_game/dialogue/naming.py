@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import turn
+from voice_game.dialogue import reading, turn
 from voice_game.dialogue.effects import IGNORED, Result, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
@@ -11,6 +11,7 @@ from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.player_names import name_of, read_players
+from voice_game.narration.message import Message
 from voice_game.rules.cards import Side
 
 
@@ -36,11 +37,18 @@ def perform(
     return replace(performed, question=evening.question), step
 
 
-def add(knowledge: Knowledge, evening: Evening, side: Side, name: str) -> Result:
-    """One more player of a side, whose phone was just paired."""
+def add(
+    knowledge: Knowledge,
+    evening: Evening,
+    side: Side,
+    name: str,
+    unsaid: tuple[Message, ...] = (),
+) -> Result:
+    """One more player of a side, whose phone was just paired; a reading goes on with `unsaid`."""
     game, player = evening.game, name_of(name)
     known = game.players.get(side, ()) if game else ()
     if game is None or game.over or not player or player in known:
         return evening, IGNORED
     meaning = Meaning("players", side=side, words=(*known, player))
-    return remembering(perform(knowledge, evening, meaning, side))
+    named = perform(knowledge, evening, meaning, side)
+    return remembering(reading.interrupted(named, unsaid))

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue.effects import Hush, Result, Step
+from voice_game.dialogue.effects import Hush, Result, Step, moves
 from voice_game.dialogue.state import Evening
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message, say
@@ -32,7 +32,7 @@ def interrupted(result: Result, unsaid: tuple[Message, ...]) -> Result:
     evening, step = result
     if not unsaid or step.outcome == "ignored":
         return result
-    if step.events or sum(message.pause for message in step.messages) > 1:
+    if moves(step.events) or sum(message.pause for message in step.messages) > 1:
         return replace(evening, unread=()), step
     if evening.paused:
         return replace(evening, unread=unsaid), step

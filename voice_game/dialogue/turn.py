@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import aiming, asides, school, wishes
-from voice_game.dialogue.effects import Keep, Pair, Result, ShowKeys, Step, refused
+from voice_game.dialogue.effects import Keep, Pair, Result, ShowKeys, Step, moves, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Aiming, Asking, Confirming, Evening, Siding, Withdrawing
 from voice_game.hearing.meanings import Meaning
@@ -115,7 +115,8 @@ def carry_out(
         effects=(Keep(events, begin, cup if cup != evening.cup else None), ShowKeys()),
     )
     played = replace(evening, game=game, edition=game.edition, cup=cup)
-    return replace(played, question=None, unread=(), misses=0), step
+    unread = () if moves(events) else evening.unread
+    return replace(played, question=None, unread=unread, misses=0), step
 
 
 def _before_the_last(
