@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from voice_game.dialogue import policy
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, Decision, NotForUs
+from voice_game.dialogue.state import CHOICE_ANSWERS
 from voice_game.hearing.clue_choice import (
     HeardClue,
     SideAndRest,
@@ -31,8 +32,6 @@ from voice_game.hearing.spelling_aloud import spelled_aloud
 from voice_game.hearing.text import normalise
 from voice_game.rules.clues import Lexicon
 from voice_game.rules.spelling import fold
-
-CHOICE_ANSWERS = ("first", "second", "third", "neither")
 
 ANSWERS = {
     Moment.CONFIRM: ("yes", "no"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property, lru_cache
 
-from voice_game.dialogue.state import CHOICES
+from voice_game.dialogue.state import CHOICE_ANSWERS
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
@@ -14,8 +14,6 @@ from voice_game.rules.clues import Lexicon
 from voice_game.rules.dealing import Dice, Unlike
 from voice_game.rules.edition import Edition, Rulebook
 from voice_game.rules.game import Game
-
-_CHOICES = (*CHOICES, "neither")
 
 
 class Knowledge:
@@ -68,7 +66,7 @@ class Knowledge:
     @cached_property
     def choices(self) -> tuple[Phrase, ...]:
         """The answers to a choice."""
-        return self.book.only(_CHOICES)
+        return self.book.only(CHOICE_ANSWERS)
 
     @cached_property
     def refusals(self) -> frozenset[str]:
@@ -130,7 +128,7 @@ class Knowledge:
 
     def _talk(self, board: Board | None) -> frozenset[str]:
         """The texts that commit to nothing: an answer, or the bare name of a card (D-27)."""
-        answers = self.book.only(("yes", "no", *_CHOICES))
+        answers = self.book.only(("yes", "no", *CHOICE_ANSWERS))
         names = self.book.bare_cards(self._spoken(board)) if board else ()
         return frozenset(phrase.text for phrase in (*answers, *names))
 
@@ -147,4 +145,4 @@ class Knowledge:
 
 
 def _but_choices(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    return tuple(phrase for phrase in phrases if phrase.meaning.type not in _CHOICES)
+    return tuple(phrase for phrase in phrases if phrase.meaning.type not in CHOICE_ANSWERS)

@@ -7,7 +7,7 @@ the first guess. Nothing here knows the key.
 from msgspec.structs import replace
 
 from voice_game.dialogue.effects import Outcome, Result, Step
-from voice_game.dialogue.state import Choosing, Evening, Mending, Taken
+from voice_game.dialogue.state import CHOICES, Choosing, Evening, Mending, Taken
 from voice_game.hearing.homophones import Groups, alike, hint
 from voice_game.hearing.meanings import Meaning, Number
 from voice_game.hearing.phrasebook import Phrasebook
@@ -138,7 +138,7 @@ def asked(question: Mending) -> Message:
 
 def _choices(meanings: tuple[Meaning, ...], groups: Groups) -> dict[str, Meaning]:
     sayings: dict[str, Meaning] = {}
-    for place, meaning in zip(("first", "second", "third"), meanings, strict=False):
+    for place, meaning in zip(CHOICES, meanings, strict=False):
         word = meaning.words[0] if is_clue(meaning) and meaning.words else ""
         if said := hint(word, groups):
             sayings |= {text: Meaning(place) for text in (said, f"{word} {said}")}

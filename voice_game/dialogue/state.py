@@ -26,6 +26,9 @@ class Confirming(Struct, frozen=True):
 CHOICES = ("first", "second", "third")
 """The answers that choose one of several meanings, in their order."""
 
+CHOICE_ANSWERS = (*CHOICES, "neither")
+"""Every answer to a choice."""
+
 
 class Choosing(Struct, frozen=True):
     """Two or three meanings to choose from, best first; `about` is the question they may answer."""

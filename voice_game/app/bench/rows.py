@@ -174,9 +174,7 @@ def _same(trial: Trial, result: Result, part: Callable[[Meaning], object]) -> Ve
 def _offered(trial: Trial, result: Result) -> Verdict:
     """Whether the word is among the first different words that were heard as a clue."""
     english = load_language("en")
-    found, begun = clues_heard(
-        result.heard, english.book, english.lexicon, lambda text: (None, text)
-    )
+    found, begun = clues_heard(result.heard, english.book, english.lexicon)
     words = [one.clue.words or () for one in found] + ([begun.words] if begun else [])
     offered = list(dict.fromkeys(words))[:OFFERED]
     if not offered:
