@@ -147,6 +147,19 @@ def test_the_clue_can_be_typed_on_the_phone_while_it_is_mended() -> None:
     assert table.evening.question is None
 
 
+def test_a_word_alone_is_enough_on_the_phone_of_its_giver_while_it_is_mended() -> None:
+    table = room()
+    table.hear(*said("walter"))
+    assert not table.phone("R", "water").events
+    table.hear("that was not it")
+    assert table.phone("B", "lemon").reason == "not_your_turn"
+    assert not table.phone("R", "warm water").events
+    assert table.clue == ("walter", 2)
+    assert isinstance(table.phone("R", "Water").events[0], e.ClueCorrected)
+    assert table.clue == ("water", 2)
+    assert not table.phone("R", "lemon").events
+
+
 def test_never_mind_leaves_the_clue() -> None:
     table = room()
     table.hear(*said("walter"))

@@ -86,6 +86,8 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
     understood = naming.named(knowledge, evening, typed) or understand(
         knowledge, evening, typed, opener=False
     )
+    if not isinstance(understood, Act):
+        understood = phone_lines.word_again(evening, text) or understood
     match understood:
         case NotForUs():
             return evening, IGNORED
