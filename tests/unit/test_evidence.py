@@ -40,7 +40,8 @@ EVIDENCE = st.builds(
     behind_free=NATS,
     phones=st.integers(0, 40),
     agrees=st.booleans(),
-    above=st.none() | NATS,
+    above=NATS,
+    asked=st.booleans(),
 )
 
 
@@ -56,7 +57,7 @@ def test_more_evidence_never_makes_a_reading_less_likely(evidence: Evidence) -> 
         "behind_free": evidence.behind_free + 1,
         "phones": evidence.phones + 1,
         "agrees": True,
-        "above": None if evidence.above is None else evidence.above + 1,
+        "above": evidence.above + 1,
     }
     for name, value in stronger.items():
         assert by_sound(replace(evidence, **{name: value})) <= chance

@@ -21,6 +21,10 @@ _WELL_AHEAD: Final = 3.0
 _WELL_ABOVE: Final = 1.0
 _FAR_BELOW: Final = -8.0
 """Nats between which it counts how well one of a few answers fits, and how far it is ahead."""
+_UNFIT: Final = 1.0
+"""Nats: what fits no better than this beside no speech is at most asked about."""
+_LONG_AND_RIGHT: Final = 19.0
+"""Nats beside no speech that only a long sentence gets, and only where it was said."""
 _UNSAID: Final = 0.9
 """A text that costs more does not even begin as the sentence does."""
 _UNSURE: Final = 0.5
@@ -62,8 +66,10 @@ class Evidence(Struct, frozen=True):
     behind_free: float
     phones: int
     agrees: bool
-    above: float | None = None
-    """Nats above what the phrase gets on no speech, where every answer was compared."""
+    above: float = 0.0
+    """Nats by which the phrase fits better than most of what it gets on no speech."""
+    asked: bool = False
+    """Whether it answers a question all of whose answers were compared."""
 
 
 def by_sound(evidence: Evidence) -> float:
@@ -74,16 +80,20 @@ def by_sound(evidence: Evidence) -> float:
     lead = _within(_LARGEST_LEAD, evidence.lead)
     text_lead = _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
     least = _UNSURE if evidence.text > _UNSAID else 0.0
-    if evidence.above is not None:
+    if evidence.asked:
         above = max(_FAR_BELOW, min(_WELL_ABOVE, evidence.above))
         ahead = _within(_WELL_AHEAD, evidence.lead)
         known = 0.95 * ahead + 0.47 * above - 3.75 * evidence.text + 0.23 * evidence.agrees
         return max(least, _chance_of_failure(known - 0.27))
     if evidence.strange is None:
+        if evidence.above < _UNFIT:
+            least = max(least, _ASKED)
         loss = max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
         length = min(evidence.phones, _LONGEST)
+        fit = max(0.0, min(_LONG_AND_RIGHT, evidence.above))
         known = 0.5 * lead - 0.2 * evidence.text + 5.2 * text_lead + 1.6 * evidence.agrees
-        return max(least, _chance_of_failure(known + 0.09 * loss + 0.11 * length - 2.6))
+        known += 0.09 * loss + 0.11 * length + 0.08 * fit
+        return max(least, _chance_of_failure(known - 2.6))
     strange = _within(_LARGEST_LEAD, evidence.strange)
     if evidence.strange < _RATHER_STRANGE:
         least = max(least, _ASKED)

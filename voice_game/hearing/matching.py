@@ -199,7 +199,8 @@ def _costs_by_sound(
             behind_free=score - free,
             phones=match.length,
             agrees=agrees,
-            above=score if asked[place] else None,
+            above=score,
+            asked=asked[place],
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs
