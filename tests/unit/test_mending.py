@@ -212,7 +212,11 @@ def test_a_no_to_a_challenge_is_no_denial() -> None:
     table = room()
     table.hear(*said("walter", "water"))
     table.say("we challenge")
-    assert table.hear("no").outcome == "ignored"
+    step = table.hear("no")
+    assert step.outcome == "again"
+    assert "accept" in table.aloud(step)
+    assert "uphold" in table.aloud(step)
+    assert table.clue == ("walter", 2)
 
 
 def test_nobody_answers_and_the_clue_stays() -> None:

@@ -35,12 +35,20 @@ def tags(step: Step) -> list[str]:
 # What is said
 
 
+@pytest.mark.parametrize(
+    "talk", ["the red players are loud today", "the players are tired", "players for red"]
+)
+def test_talk_about_the_players_names_nobody(talk: str) -> None:
+    table = Table(deal("gg-b1"))
+    assert table.say(talk).outcome == "ignored"
+
+
 @rule("B-95")
 @pytest.mark.parametrize(
     ("line", "names"),
     [
         ("The players of Gryffindor are Anna and Ben.", ("Anna", "Ben")),
-        ("the gryffindor players are anna, ben, and carl", ("Anna", "Ben", "Carl")),
+        ("the players for gryffindor are anna, ben, and carl", ("Anna", "Ben", "Carl")),
         ("Gryffindor is played by Anna Maria and Åse", ("Anna Maria", "Åse")),
         ("the player of gryffindor is Anna", ("Anna",)),
         ("the players for gryffindor are Anna and Anna", ("Anna",)),
@@ -187,7 +195,7 @@ def test_a_phone_names_the_players_of_its_own_side_only() -> None:
 def test_the_winners_become_contributors_and_are_named_at_the_feast() -> None:
     table = Table(deal("gg-b1"))
     table.evening = _with_cup(table, Cup(tokens=(8, 0, 0, 0), contributors={"G": ("Dora",)}))
-    table.say("the players of gryffindor are anna and dora", "the slytherin players are carl")
+    table.say("the players of gryffindor are anna and dora", "slytherin is played by carl")
     step = table.say(*WON)
     assert "wins the House Cup. Let the feast begin! It was won by Dora and Anna." in table.aloud(
         step

@@ -144,12 +144,20 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
     if answered := questions.answer(knowledge, evening, meaning):
         return answered
     if meaning.type in ONLY_ANSWERS:
-        return evening, Step("ignored", meaning)
+        return evening, _unasked(evening, meaning)
     if talked := manners.perform(evening, meaning):
         return talked
     if meaning.type == "bare_stop":
         meaning = Meaning("stop")
     return questions.turn_or_lobby(knowledge, replace(evening, question=None), meaning, text)
+
+
+def _unasked(evening: Evening, meaning: Meaning) -> Step:
+    """An answer to no question is talk; yes and no where a choice waits are told its words."""
+    game = evening.game
+    if meaning.type in ("yes", "no") and game and (game.judge or game.penalty_due):
+        return Step("again", meaning, messages=(manners.sayable(evening),))
+    return Step("ignored", meaning)
 
 
 def _wakes(understood: Understood) -> bool:

@@ -41,7 +41,7 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             told = (say("voice-set"),)
             return evening, Step("acted", meaning, messages=told, effects=(Adjust(meaning.type),))
         case "help":
-            return evening, Step("acted", meaning, messages=(_help(evening),))
+            return evening, Step("acted", meaning, messages=(sayable(evening),))
         case "rules" if evening.game is None:
             return evening, Step("acted", meaning, messages=(say("rules-lobby"),))
         case "address":
@@ -62,7 +62,7 @@ def _go_on(evening: Evening, meaning: Meaning) -> Result:
     return resumed, Step("acted", meaning, messages=told)
 
 
-def _help(evening: Evening) -> Message:
+def sayable(evening: Evening) -> Message:
     """What can be said now; where an answer is awaited, which."""
     game = evening.game
     if evening.question is not None:
