@@ -19,6 +19,7 @@ from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message, SideName, say
 from voice_game.rules.cards import Side
+from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
 
 ONLY_ANSWERS = frozenset(
@@ -155,9 +156,14 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
 def _unasked(evening: Evening, meaning: Meaning) -> Step:
     """An answer to no question is talk; yes and no where a choice waits are told its words."""
     game = evening.game
-    if meaning.type in ("yes", "no") and game and (game.judge or game.penalty_due):
+    if meaning.type in ("yes", "no") and game and _waits(game):
         return Step("again", meaning, messages=(manners.sayable(evening),))
     return Step("ignored", meaning)
+
+
+def _waits(game: Game) -> bool:
+    """Whether the table must choose: judge a challenge, or cover a card."""
+    return game.judge is not None or game.penalty_due is not None
 
 
 def _wakes(understood: Understood) -> bool:
@@ -188,6 +194,8 @@ def _again(evening: Evening, clue: bool = False) -> Result:
     now = moment(evening)
     if evening.question is not None:
         told = manners.wanted(evening.question)
+    elif evening.game and _waits(evening.game):
+        told = manners.sayable(evening)
     elif now is Moment.CONFIRM:
         told = say("help-question")
     elif clue or now is Moment.CLUE:

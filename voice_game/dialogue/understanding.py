@@ -46,7 +46,7 @@ def moment(evening: Evening) -> Moment:
     if evening.game is None:
         return Moment.COMMAND
     if evening.game.phase is Phase.PRE_CLUE:
-        return Moment.CLUE
+        return Moment.GUESS if evening.game.penalty_due else Moment.CLUE
     if evening.game.held and evening.game.phase is not Phase.TAIL:
         return Moment.CONFIRM
     return Moment.GUESS if evening.game.phase in _GUESSED else Moment.COMMAND

@@ -183,8 +183,10 @@ def _costs_by_sound(
     least = min(scores.values())
     by_phrase = [by_meaning.get(match.phrase.meaning, least) for match in matches]
     asked = [moment is Moment.NUMBER and m.phrase.meaning.type == "number" for m in matches]
-    likely = [s - _UNASKED * (any(asked) and not a) for s, a in zip(by_phrase, asked, strict=True)]
-    leads, text_leads = _leads(likely), _leads([-match.cost for match in matches])
+    unlikely = [s - _UNASKED * (not a) for s, a in zip(by_phrase, asked, strict=True)]
+    beside = zip(asked, _leads(unlikely), _leads(by_phrase), strict=True)
+    leads = [answer if is_asked else plain for is_asked, answer, plain in beside]
+    text_leads = _leads([-match.cost for match in matches])
     costs = []
     for place, match in enumerate(matches):
         score, lead = by_phrase[place], leads[place]

@@ -15,6 +15,8 @@ _TOGETHER = 2
 """Words that are heard for one name at most."""
 _BROKEN = 0.15
 """What it costs that a name was heard as two words."""
+_NEAR_EACH = 0.25
+"""The distance of a letter's name, on an average, up to which words spell."""
 _FAR = 0.5
 """The distance from which on a word stands for no name, however near the others are."""
 
@@ -55,7 +57,7 @@ def spelled_by_sound(heard: Sequence[str], book: Phrasebook, sounds: Sounds) -> 
                 ways.append((cost, before[1] + letter[1]))
         best.append(min(ways, default=None))
     found = best[-1]
-    if found is None or len(found[1]) < _LETTERS or found[0] > NEAR / 2 * len(found[1]):
+    if found is None or len(found[1]) < _LETTERS or found[0] > _NEAR_EACH * len(found[1]):
         return None
     return found[1]
 
