@@ -219,6 +219,21 @@ def test_a_no_to_a_challenge_is_no_denial() -> None:
     assert table.clue == ("walter", 2)
 
 
+def test_a_correction_is_never_the_very_clue_that_stands() -> None:
+    table = room()
+    table.hear(*said("battle"))
+    again = tuple(f"no {line}" for line in said("battle", "bottle"))
+    assert table.hear(*again).events
+    assert table.clue == ("bottle", 2)
+
+
+def test_a_correction_of_the_number_keeps_the_word() -> None:
+    table = room()
+    table.hear(*said("battle"))
+    table.hear(*(f"no {line}" for line in said("battle", "bottle", number="three")))
+    assert table.clue == ("battle", 3)
+
+
 def test_nobody_answers_and_the_clue_stays() -> None:
     table = room()
     table.hear(*said("walter", "water"))

@@ -49,6 +49,8 @@ def hear(
         case Act(read, others):
             listening = replace(evening, misses=0)
             meaning = read.meaning
+            if not heard.certain:
+                meaning, others = mending.not_denied(listening, meaning, others)
             if unsaid and (moved := reading.moved(listening, meaning, unsaid)):
                 return _settled(evening, remembering(moved))
             result = mending.doubted(listening, meaning, fresh) or mending.taken(

@@ -47,6 +47,24 @@ def taken(
     return (replace(evening, taken=None) if kinds else evening), step
 
 
+def not_denied(
+    evening: Evening, clue: Meaning, others: tuple[Meaning, ...]
+) -> tuple[Meaning, tuple[Meaning, ...]]:
+    """A correction, and what else it may have been, likeliest first.
+
+    Who corrects a clue did not say again the very one that stands: what sounded most like it
+    was another word.
+    """
+    game = _open_clue(evening.game)
+    stands = game.clue if game else None
+    if clue.type != "correct_clue" or stands is None:
+        return clue, others
+    if (clue.words, clue.number) != (stands.words, stands.number):
+        return clue, others
+    new = tuple(other for other in others if other.words != stands.words)
+    return (new[0], new[1:]) if new else (clue, others)
+
+
 def aged(evening: Evening) -> Evening:
     """The evening after something was said, whatever it was."""
     if evening.taken is None or not evening.taken.fresh:
