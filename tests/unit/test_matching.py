@@ -12,8 +12,9 @@ from voice_game.dialogue.policy import Act, Again, Choose, Confirm, Decision, No
 from voice_game.dialogue.policy import decide_reading as decide
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
-from voice_game.hearing.matching import read, shortlist
+from voice_game.hearing.matching import read
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.nearness import shortlist
 
 BOARD = """ice;ice cream;leaf;cat;australia;net;pan;lead;foot;castle;rose;knife;board;europe;piano
 shark;teacher;hotel;undertaker;train;moon;nurse;park;glove;dragon""".replace("\n", ";").split(";")

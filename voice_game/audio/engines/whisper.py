@@ -18,8 +18,8 @@ from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
-from voice_game.hearing.matching import shortlist
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.nearness import shortlist
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
