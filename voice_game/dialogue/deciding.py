@@ -19,6 +19,7 @@ from voice_game.hearing.clue_choice import (
     are_words,
     clues_heard,
     is_spelled_out,
+    no_side,
 )
 from voice_game.hearing.clue_grammar import Unfinished, read_clue, spelled_word
 from voice_game.hearing.expectation import Expectation, Moment
@@ -68,7 +69,7 @@ class Situation(Struct, frozen=True):
     sounds: Sounds
     lexicon: Lexicon
     barred: Callable[[tuple[str, ...]], bool]
-    side_and_rest: SideAndRest = lambda text: (None, text)
+    side_and_rest: SideAndRest = no_side
     asked: bool = False
     awaited: frozenset[str] = frozenset()
     talk: frozenset[str] = frozenset()

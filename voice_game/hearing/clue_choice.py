@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from voice_game.hearing.clue_grammar import Unfinished, read_clue
+from voice_game.hearing.clue_grammar import Unfinished, joiners_as_numbers, read_clue
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.homophones import told_apart
 from voice_game.hearing.meanings import Meaning
@@ -29,6 +29,11 @@ _SHORT = 3
 """Letters of a letter's name that may be a word of talk."""
 
 
+def no_side(text: str) -> tuple[None, str]:
+    """Where no side is named, the whole text is the rest."""
+    return None, text
+
+
 class HeardClue(Struct, frozen=True):
     """A clue with the text it was read from."""
 
@@ -41,7 +46,7 @@ def clues_heard(
     heard: Heard,
     book: Phrasebook,
     lexicon: Lexicon,
-    side_and_rest: SideAndRest = lambda text: (None, text),
+    side_and_rest: SideAndRest = no_side,
     opener: bool = True,
     sounds: Sounds | None = None,
 ) -> tuple[tuple[HeardClue, ...], Unfinished | None]:
@@ -97,8 +102,7 @@ def _spelled(clue: Meaning, book: Phrasebook, lexicon: Lexicon, sounds: Sounds) 
     The "for" before its number may have been heard as a number ("november 4 2").
     """
     words = clue.words or ()
-    joined = {n for n, like in book.number_sounds.items() if set(like) & set(book.clue.joiners)}
-    if words and words[-1] in joined:
+    if words and words[-1] in joiners_as_numbers(book):
         words = words[:-1]
     word = spelled_by_sound(words, book, sounds) if len(words) > 2 else None
     if word is None or not are_words((word,), lexicon):

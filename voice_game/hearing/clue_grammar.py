@@ -126,11 +126,19 @@ def _value(word: str, book: Phrasebook, certain: bool) -> Number | None:
 def _glued(tokens: list[str], book: Phrasebook) -> tuple[Number | None, list[str]]:
     """ "for two" written as "42", as recognisers do."""
     last = tokens[-1] if len(tokens) > 1 else ""
-    for value, words in book.number_sounds.items():
-        joined = any(word in book.clue.joiners for word in words)
-        if joined and len(last) == 2 and last.isdecimal() and last.startswith(value):
-            return int(last[1]), tokens[:-1]
+    if len(last) == 2 and last.isdecimal() and last[0] in joiners_as_numbers(book):
+        return int(last[1]), tokens[:-1]
     return None, _without_joiner(tokens, book)
+
+
+def joiners_as_numbers(book: Phrasebook) -> frozenset[str]:
+    """The numbers, in digits, that a joiner is heard as: "for" is "4"."""
+    joiners = book.clue.joiners
+    return frozenset(
+        value
+        for value, words in book.number_sounds.items()
+        if any(word in joiners for word in words)
+    )
 
 
 def _words(body: list[str], book: Phrasebook) -> tuple[tuple[str, ...], bool]:

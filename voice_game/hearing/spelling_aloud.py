@@ -8,7 +8,8 @@ from voice_game.hearing.sounds import Sounds, distance, phones_of
 
 SHORTEST = 4
 """Letters of a name that is long enough to be known by its sound ("kilo", not "kay")."""
-
+NEAR = 0.3
+"""The distance, from 0 to 1, up to which a word is taken for such a name."""
 _LETTERS = 3
 """Letters of a spelled word at least."""
 _TOGETHER = 2
@@ -20,9 +21,6 @@ _NEAR_EACH = 0.25
 _FAR = 0.5
 """The distance from which on a word stands for no name, however near the others are."""
 
-NEAR = 0.3
-"""The distance, from 0 to 1, up to which a word is taken for such a name."""
-
 
 def spelled_aloud(names: Sequence[str], book: Phrasebook, sounds: Sounds) -> str | None:
     """The word that a list of letter names spells where a spelling was asked for.
@@ -30,12 +28,12 @@ def spelled_aloud(names: Sequence[str], book: Phrasebook, sounds: Sounds) -> str
     A word that is no letter's name stands for the long name it sounds like, as long as most
     of them are names: "keylo india tango echo" is kite. `None` where it is no spelling.
     """
-    known = {name for many in book.letters.values() for name in many}
+    known = _letters(book)
     strange = [name for name in names if name not in known]
     if 2 * len(strange) > len(names):
         return None
-    long = tuple(name for name in known if len(name) >= SHORTEST)
-    meant = {name: _sounds_like(name, long, sounds) for name in strange}
+    nearest = {name: _nearest_name(name, book, sounds) for name in strange}
+    meant = {name: like for name, (unlike, like) in nearest.items() if unlike <= NEAR}
     return spelled_word([meant.get(name, name) for name in names], book, surely=True)
 
 
@@ -66,22 +64,22 @@ def _letter(heard: str, book: Phrasebook, sounds: Sounds) -> tuple[float, str] |
     """How unlike some words are to the letter they sound most like, and that letter."""
     if len(heard) == 1:
         return 0.0, heard
-    names = {name: letter for letter, many in book.letters.items() for name in many}
-    if heard in names:
-        return 0.0, names[heard]
-    phones = phones_of(heard, sounds)
-    unlike = [
-        (distance(phones, phones_of(name, sounds)), letter)
-        for name, letter in names.items()
-        if len(name) >= SHORTEST
-    ]
-    nearest = min(unlike, default=(1.0, ""))
-    return nearest if nearest[0] <= _FAR else None
+    letters = _letters(book)
+    if heard in letters:
+        return 0.0, letters[heard]
+    unlike, name = _nearest_name(heard, book, sounds)
+    return (unlike, letters[name]) if unlike <= _FAR else None
 
 
-def _sounds_like(heard: str, names: Sequence[str], sounds: Sounds) -> str:
-    """The name that a word sounds like, or the word itself where it sounds like none."""
+def _letters(book: Phrasebook) -> dict[str, str]:
+    """Every name of a letter, with the letter."""
+    return {name: letter for letter, many in book.letters.items() for name in many}
+
+
+def _nearest_name(heard: str, book: Phrasebook, sounds: Sounds) -> tuple[float, str]:
+    """The long name of a letter that some words sound most like, after how unlike they are."""
     phones = phones_of(heard, sounds)
-    unlike = {name: distance(phones, phones_of(name, sounds)) for name in sorted(names)}
-    nearest = min(unlike, key=unlike.__getitem__, default=heard)
-    return nearest if phones and unlike.get(nearest, 1.0) <= NEAR else heard
+    long = (name for name in _letters(book) if len(name) >= SHORTEST)
+    if not phones:
+        return 1.0, ""
+    return min((distance(phones, phones_of(name, sounds)), name) for name in long)
