@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from voice_game.hearing import player_names
 from voice_game.phone.desk import PhoneDesk
 from voice_game.phone.forms import BadForm, read_form
 from voice_game.phone.pace import Pace
@@ -21,7 +22,6 @@ from voice_game.phone.stream import EventStream, Places
 COOKIE = "seat"
 COOKIE_SECONDS = 30 * 24 * 3600
 LONGEST_SENTENCE = 200
-LONGEST_NAME = 40
 
 STATUS = {
     "empty": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -83,7 +83,7 @@ class Handlers:
     async def pair(self, request: Request) -> Response:
         """Take a code; the phone's token goes into a cookie that scripts cannot read."""
         form = await self._form(request)
-        name = _one_line(form.get("name", ""))[:LONGEST_NAME]
+        name = _one_line(form.get("name", ""))[: player_names.LONGEST]
         result = self._desk.enter(form.get("code", ""), _client(request), _token(request), name)
         if isinstance(result, Refused):
             message = self._desk.words.refusal(
