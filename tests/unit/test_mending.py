@@ -244,6 +244,25 @@ def test_nobody_answers_and_the_clue_stays() -> None:
     assert table.clue == ("walter", 2)
 
 
+@pytest.mark.parametrize("answer", ["bananas", "hm let me see", "the clue"])
+def test_what_is_no_clue_is_not_met_with_silence_where_one_was_asked_for(answer: str) -> None:
+    table = room()
+    table.hear(*said("river"))
+    asked = table.hear("wrong clue")
+    step = table.hear(answer)
+    assert step.outcome == "again"
+    assert step.messages, asked
+    assert table.clue == ("river", 2)
+
+
+def test_the_word_of_an_unfinished_clue_is_enough_where_it_was_asked_for() -> None:
+    table = room()
+    table.hear(*said("river"))
+    table.hear("wrong clue")
+    table.hear("the clue is bananas")
+    assert table.clue == ("bananas", 2)
+
+
 def test_mending_takes_no_other_games_clue() -> None:
     """What may have been said instead is forgotten with the next guess."""
     table = room()

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from voice_game.dialogue import mending
 from voice_game.dialogue.deciding import Incomplete, Situation, Understood, decide
 from voice_game.dialogue.knowledge import Knowledge
-from voice_game.dialogue.policy import Act, NotForUs
+from voice_game.dialogue.policy import Act, Again, NotForUs
 from voice_game.dialogue.state import (
     Aiming,
     Choosing,
@@ -17,6 +17,7 @@ from voice_game.dialogue.state import (
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading, read
+from voice_game.hearing.meanings import Meaning
 from voice_game.rules.cards import Side
 from voice_game.rules.clues import verdict
 from voice_game.rules.giving import clue_flags
@@ -102,6 +103,29 @@ def understand(
     """
     if heard.kind != "speech":
         return NotForUs()
+    understood = _in_each_language(knowledge, evening, heard, opener)
+    if isinstance(evening.question, Mending):
+        return _as_answer(understood)
+    return understood
+
+
+def _as_answer(understood: Understood) -> Understood:
+    """What was said where a clue was asked for again: its word alone will do, and nothing that
+    was said is met with silence."""
+    match understood:
+        case Incomplete(clue) if clue.words:
+            meaning = Meaning("spelling", words=clue.words, spelled=clue.spelled)
+            return Act(Reading(meaning, " ".join(clue.words), cost=0.0, margin=1.0))
+        case Incomplete() | NotForUs():
+            return Again()
+        case _:
+            return understood
+
+
+def _in_each_language(
+    knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool
+) -> Understood:
+    """What an utterance is in the table's language, or else in the one beside."""
     books = [knowledge, knowledge.beside] if knowledge.beside and heard.certain else [knowledge]
     announced = opener and not isinstance(evening.question, Mending)
     own: Understood = NotForUs()

@@ -195,7 +195,8 @@ class Whisper:
         In noise the text may be far from the right card, so all cards are looked at; and a
         word that is on no board may be near to a wrong one.
         """
-        move = next((phrase for phrase in left if phrase.meaning.card), None)
+        known = (*left, *self._expectation.phrases)
+        move = next((phrase for phrase in known if phrase.meaning.card), None)
         if move is None or texts[0] in self._expected:
             return [], {}
         same = {_text(phrase): phrase for phrase in self._same(move)}
