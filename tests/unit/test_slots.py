@@ -1,5 +1,5 @@
 from voice_game.audio.phonemes import phonemiser
-from voice_game.hearing.slots import read_slots
+from voice_game.hearing.slots import likeliest_slots, read_slots
 
 SLOTS = {
     "size": ("small", "large", "twelve ounce"),
@@ -39,3 +39,23 @@ def test_other_talk_fills_nothing_or_costs_much() -> None:
     found = read_slots("the weather is lovely in australia", SLOTS, FILLER, SOUNDS)
     assert not found.slots or found.cost > 0.25
     assert read_slots("", SLOTS, FILLER, SOUNDS).slots == {}
+
+
+def likeliest(scores: dict[str, float]) -> dict[str, str]:
+    return likeliest_slots(scores, SLOTS, FILLER, SOUNDS).slots
+
+
+def test_texts_with_the_same_slots_count_together() -> None:
+    """No single one of them is the likeliest."""
+    scores = {"a large latte": 0.0, "small latte": -0.5, "a small latte please": -0.5}
+    assert likeliest(scores) == {"size": "small", "drink": "latte"}
+
+
+def test_a_text_with_stray_words_counts_less() -> None:
+    scores = {"small latte to the weather in australia": 3.0, "large latte": 0.0}
+    assert likeliest(scores) == {"size": "large", "drink": "latte"}
+
+
+def test_texts_without_slots_fill_none() -> None:
+    assert likeliest({"hello": 3.0}) == {}
+    assert likeliest({}) == {}

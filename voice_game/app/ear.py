@@ -14,7 +14,7 @@ from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.slots import read_slots
+from voice_game.hearing.slots import likeliest_slots, read_slots
 from voice_game.language.pack import Language
 from voice_game.rules.cards import Card
 from voice_game.rules.clues import ClueSettings, check_clue, verdict
@@ -104,12 +104,15 @@ class Ear:
         )
 
     def _foreign(self, heard: Heard, expectation: Expectation) -> tuple[Outcome, Reading | None]:
-        """A sentence of a grammar that was handed in: the cheapest of all hypotheses."""
-        slots = expectation.slots or {}
+        """A sentence of a grammar that was handed in: what all scored texts speak for, else the
+        cheapest hypothesis. Whether it was such a sentence at all, the hypotheses tell."""
+        grammar = (expectation.slots or {}, expectation.filler, self._sounds)
         texts = [hypothesis.text for hypothesis in heard.hypotheses]
-        found = [read_slots(text, slots, expectation.filler, self._sounds) for text in texts]
-        best = min((one for one in found if one.slots), key=lambda one: one.cost, default=None)
-        if best is None:
+        found = [one for text in texts if (one := read_slots(text, *grammar)).slots]
+        if not found:
             return "ignored", None
-        reading = Reading(Meaning("phrases", slots=best.slots), texts[0], best.cost, 1.0)
-        return ("acted" if best.cost <= SLOTS_CLEAR else "again"), reading
+        nearest = min(found, key=lambda one: one.cost)
+        scores = {one.text: one.score for one in heard.scored}
+        best = likeliest_slots(scores, *grammar) if scores else nearest
+        reading = Reading(Meaning("phrases", slots=best.slots), texts[0], nearest.cost, 1.0)
+        return ("acted" if nearest.cost <= SLOTS_CLEAR else "again"), reading

@@ -29,10 +29,16 @@ _UNSAID: Final = 0.9
 """A text that costs more does not even begin as the sentence does."""
 _UNSURE: Final = 0.5
 """The least chance that such a reading is wrong."""
-_MEANT: Final = 0.45
-"""More than half of what the weights were fitted on was on no board: people say that less."""
-_RATHER_STRANGE: Final = -2.0
+_MEANT: Final = 0.71
+"""Half of what the weights were fitted on was on no board: people say that less."""
+_RATHER_STRANGE: Final = -4.0
 """Nats: where a common word fits so much better than a card, the card is at most asked about."""
+_AHEAD: Final = 1.0
+"""Nats by which a card must be ahead of all else that can be said, or it is asked about."""
+_UNLIKE: Final = 0.75
+"""A text that costs more hardly sounds like the card: the card is at most asked about."""
+_LEAST_FIT: Final = -10.0
+_LARGEST_FIT: Final = 20.0
 _ASKED: Final = 0.25
 """The least chance that such a card is wrong."""
 
@@ -85,20 +91,22 @@ def by_sound(evidence: Evidence) -> float:
         ahead = _within(_WELL_AHEAD, evidence.lead)
         known = 0.95 * ahead + 0.47 * above - 3.75 * evidence.text + 0.23 * evidence.agrees
         return max(least, _chance_of_failure(known - 0.27))
+    loss = max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
+    length = min(evidence.phones, _LONGEST)
     if evidence.strange is None:
         if evidence.above < _UNFIT:
             least = max(least, _ASKED)
-        loss = max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
-        length = min(evidence.phones, _LONGEST)
         fit = max(0.0, min(_LONG_AND_RIGHT, evidence.above))
         known = 0.5 * lead - 0.2 * evidence.text + 5.2 * text_lead + 1.6 * evidence.agrees
         known += 0.09 * loss + 0.11 * length + 0.08 * fit
         return max(least, _chance_of_failure(known - 2.6))
-    strange = _within(_LARGEST_LEAD, evidence.strange)
-    if evidence.strange < _RATHER_STRANGE:
+    if evidence.strange < _RATHER_STRANGE or evidence.lead < _AHEAD or evidence.text > _UNLIKE:
         least = max(least, _ASKED)
-    known = 0.27 * lead - 2.5 * evidence.text + 3.2 * text_lead + 1.5 * evidence.agrees
-    return max(least, _chance_of_failure(known + 0.28 * strange + 1.2 + _MEANT))
+    strange = _within(_LARGEST_LEAD, evidence.strange)
+    known = 0.15 * lead + 0.25 * strange - 1.52 * evidence.text + 0.93 * text_lead
+    known += 1.12 * evidence.agrees + 0.16 * loss + 0.29 * length
+    known += 0.17 * max(_LEAST_FIT, min(_LARGEST_FIT, evidence.above))
+    return max(least, _chance_of_failure(known - 0.12 + _MEANT))
 
 
 def _within(limit: float, value: float) -> float:

@@ -107,14 +107,16 @@ def _very_words(text: str, phrases: Sequence[Phrase], sounds: Sounds) -> Reading
 
 
 def _leaves_words(texts: Sequence[str], phrase: Phrase) -> bool:
-    """Whether words were heard after what a phrase ends with, and it never ended a text:
+    """Whether other words were heard after what a phrase ends with, and it never ended a text:
     "we guess dragon fly" is no DRAGON, and neither is "we guest dragon fly"."""
     end = f" {normalise(phrase.core)}"
     if not f" {normalise(phrase.text)}".endswith(end):
         return False
     heard = [f" {normalise(text)}" for text in texts]
+    said = set(normalise(phrase.text).split())
+    rests = [text.partition(f"{end} ")[2].split() for text in heard]
     ended = any(text.endswith(end) for text in heard)
-    return not ended and any(f"{end} " in text for text in heard)
+    return not ended and any(not said.issuperset(rest) for rest in rests)
 
 
 def _costs_by_text(matches: Sequence[Match]) -> list[float]:

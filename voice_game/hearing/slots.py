@@ -4,6 +4,7 @@ The cheapest way to cut the heard words into slot values, fillers and words that
 neither, by sound.
 """
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -16,10 +17,15 @@ STRAY = 0.75
 """The cost, per weight of phones, of a word that belongs to nothing."""
 UNLIKE = 0.45
 """Values farther than this from the words are not considered."""
+UNLIKELY = 2.0
+"""Nats a letter by which a text counts less that costs everything."""
 _FILLER_COST = 0.05
 """Fillers cost a little, so that a slot value wins over a filler of the same sound."""
 _SPREAD = 1
 """A value may be heard as this many words more or less than it has."""
+
+
+_Said = tuple[tuple[str, str], ...]
 
 
 class SlotReading(Struct, frozen=True):
@@ -65,6 +71,36 @@ def read_slots(
     best = min(states[-1].values(), key=lambda state: state.cost)
     total = sum(weight(phones) for phones in spoken)
     return SlotReading(dict(best.slots), best.cost / total if total else 0.0)
+
+
+def likeliest_slots(
+    scores: Mapping[str, float],
+    slots: Mapping[str, Sequence[str]],
+    filler: Sequence[str],
+    sounds: Sounds,
+) -> SlotReading:
+    """The slots that the texts speak for together, each by its score in nats and by its cost.
+
+    Texts that differ in fillers alone have the same slots, and count together: no single text
+    need be the best. Without any slot the `slots` are empty.
+    """
+    weighed: dict[_Said, list[float]] = {}
+    costs: dict[_Said, float] = {}
+    for text, score in scores.items():
+        found = read_slots(text, slots, filler, sounds)
+        if found.slots:
+            said = tuple(sorted(found.slots.items()))
+            weighed.setdefault(said, []).append(score - UNLIKELY * found.cost * len(text))
+            costs[said] = min(found.cost, costs.get(said, 1.0))
+    if not weighed:
+        return SlotReading({}, 1.0)
+    best = max(weighed, key=lambda said: _log_sum(weighed[said]))
+    return SlotReading(dict(best), costs[best])
+
+
+def _log_sum(scores: Sequence[float]) -> float:
+    highest = max(scores)
+    return highest + math.log(sum(math.exp(score - highest) for score in scores))
 
 
 def _improve(

@@ -10,8 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from voice_game.audio.engines.contrast import Contrast
-from voice_game.audio.engines.whisper_model import Listening
+from voice_game.audio.engines.jury import Hearing, Jury
 from voice_game.hearing.heard import Hypothesis
 
 FITTING: Final = 24
@@ -32,7 +31,7 @@ _CLUE: Final = re.compile(
 
 
 def with_likelier_words(
-    hypotheses: Sequence[Hypothesis], listening: Listening, contrast: Contrast
+    hypotheses: Sequence[Hypothesis], hearing: Hearing, jury: Jury
 ) -> tuple[Hypothesis, ...]:
     """The hypotheses, and before them the clue with the words that fit best, where it is one.
 
@@ -47,11 +46,12 @@ def with_likelier_words(
         return tuple(sorted(hypotheses, key=lambda one: one.text not in spelled))
     before, after = found[0]["before"], found[0]["after"]
     written = dict.fromkeys(m["word"] for m in found if m["word"] and " " not in m["word"])
-    words = dict.fromkeys((*written, *contrast.words(listening, before, FITTING)))
-    begun = contrast.scores(listening, (f"{before} {word}" for word in words), whole=False)
+    words = dict.fromkeys((*written, *jury.words.words(hearing.whisper, before, FITTING)))
+    sentences = [f"{before} {word}" for word in words]
+    begun = jury.words.scores(hearing.whisper, sentences, whole=False)
     nearest = sorted(words, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
     clues = [f"{before} {word} {after}" for word in (*list(written)[:WRITTEN], *nearest)]
-    scores = contrast.scores(listening, clues)
+    scores = jury.scores(hearing, clues)
     ranked = sorted(scores, key=scores.__getitem__, reverse=True)[:OFFERED]
     total = sum(math.exp(scores[text] - scores[ranked[0]]) for text in ranked)
     likelier = [

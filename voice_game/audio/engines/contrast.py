@@ -5,7 +5,7 @@ on silence and on soft noise tells how likely it is anyway; most of that is take
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,38 +15,88 @@ from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 BACKGROUND_SHARE: Final = 0.6
 """The part of a text's score on no speech that is taken off its score."""
-_Wish = tuple[Listening, Sequence[str]]
-
 TOGETHER: Final = 120
 """Texts that are scored in one pass at most, so that a pass stays small in memory."""
 
+Sound = TypeVar("Sound")
+"""A sound as a network sees it."""
 
-class Contrast:
+
+class Network(Protocol[Sound]):
+    """What tells how well texts fit a sound."""
+
+    def encode(self, samples: Samples) -> Sound:
+        """Look at a sound, 16 kHz."""
+
+    def scores(
+        self, wishes: Sequence[tuple[Sound, Sequence[str]]], whole: bool = True
+    ) -> list[list[float]]:
+        """log p(text | sound) in nats of each text of each wish, a sound with texts."""
+
+
+class Contrast(Generic[Sound]):
     """Scores texts against a sound, in nats; remembers what each gets on no speech.
 
     A text is `whole`, or more may follow it; the latter is quicker to find out.
     """
 
-    def __init__(self, model: WhisperModel) -> None:
+    def __init__(self, model: Network[Sound]) -> None:
         """Look at no speech once."""
-        self._model = model
+        self._network = model
         self._nothing = [model.encode(sound) for sound in _no_speech()]
         self._levels: dict[bool, dict[str, float]] = {True: {}, False: {}}
-        self._nothing_after: dict[str, NDArray[np.float32]] = {}
 
-    def scores(
-        self, listening: Listening, texts: Iterable[str], whole: bool = True
-    ) -> dict[str, float]:
+    def scores(self, sound: Sound, texts: Iterable[str], whole: bool = True) -> dict[str, float]:
         """The score of each text."""
         levels = self._levels[whole]
         scores: dict[str, float] = {}
         for some in _pieces(texts):
             new = [text for text in some if text not in levels]
-            fits, *nothing = self._fits(((listening, some), *self._on_nothing(new)), whole)
+            fits, *nothing = self._fits(((sound, some), *self._on_nothing(new)), whole)
             self._note(new, nothing, levels)
             for text, fit in zip(some, fits, strict=True):
                 scores[text] = fit - BACKGROUND_SHARE * levels[text]
         return scores
+
+    def knows(self, text: str, whole: bool = True) -> bool:
+        """Whether it is known what a text gets on no speech."""
+        return text in self._levels[whole]
+
+    def learn(self, texts: Iterable[str], whole: bool = True) -> None:
+        """Find out what texts get on no speech."""
+        levels = self._levels[whole]
+        for some in _pieces(texts):
+            new = [text for text in some if text not in levels]
+            self._note(new, self._fits(self._on_nothing(new), whole), levels)
+
+    def above_nothing(self, sound: Sound, text: str) -> float:
+        """Nats by which a text fits this sound better than it fits none."""
+        score = self.scores(sound, [text])[text]
+        return score - (1 - BACKGROUND_SHARE) * self._levels[True][text]
+
+    def _on_nothing(self, texts: Sequence[str]) -> list[tuple[Sound, Sequence[str]]]:
+        return [(nothing, texts) for nothing in self._nothing] if texts else []
+
+    def _fits(
+        self, wishes: Sequence[tuple[Sound, Sequence[str]]], whole: bool
+    ) -> list[list[float]]:
+        return self._network.scores(wishes, whole) if wishes else []
+
+    def _note(
+        self, texts: Sequence[str], nothing: Sequence[list[float]], levels: dict[str, float]
+    ) -> None:
+        for place, text in enumerate(texts):
+            levels[text] = sum(fits[place] for fits in nothing) / len(nothing)
+
+
+class WordContrast(Contrast[Listening]):
+    """Whisper's contrast, which also finds words that nobody named."""
+
+    def __init__(self, model: WhisperModel) -> None:
+        """Look at no speech once."""
+        super().__init__(model)
+        self._model = model
+        self._nothing_after: dict[str, NDArray[np.float32]] = {}
 
     def words(self, listening: Listening, before: str, count: int) -> tuple[str, ...]:
         """The common words that follow a text best: `count` of them beside no speech, and as
@@ -58,34 +108,6 @@ class Contrast:
         contrast = fits - BACKGROUND_SHARE * self._nothing_after[before]
         best = (*np.argsort(-contrast)[:count], *np.argsort(-fits)[:count])
         return tuple(dict.fromkeys(self._model.common_words[place] for place in best))
-
-    def knows(self, text: str) -> bool:
-        """Whether it is known what a text gets on no speech."""
-        return all(text in levels for levels in self._levels.values())
-
-    def learn(self, texts: Iterable[str], whole: bool = True) -> None:
-        """Find out what texts get on no speech."""
-        levels = self._levels[whole]
-        for some in _pieces(texts):
-            new = [text for text in some if text not in levels]
-            self._note(new, self._fits(self._on_nothing(new), whole), levels)
-
-    def above_nothing(self, listening: Listening, text: str) -> float:
-        """Nats by which a text fits this sound better than it fits none."""
-        score = self.scores(listening, [text])[text]
-        return score - (1 - BACKGROUND_SHARE) * self._levels[True][text]
-
-    def _on_nothing(self, texts: Sequence[str]) -> list[_Wish]:
-        return [(nothing, texts) for nothing in self._nothing] if texts else []
-
-    def _fits(self, wishes: Sequence[_Wish], whole: bool) -> list[list[float]]:
-        return self._model.scores(wishes, whole) if wishes else []
-
-    def _note(
-        self, texts: Sequence[str], nothing: Sequence[list[float]], levels: dict[str, float]
-    ) -> None:
-        for place, text in enumerate(texts):
-            levels[text] = sum(fits[place] for fits in nothing) / len(nothing)
 
 
 def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:

@@ -1,8 +1,9 @@
-"""The built-in recogniser: a free decode, and the expected phrases scored against the sound.
+"""The built-in recogniser: free decodes, and the expected phrases scored against the sound.
 
-The free decode says what was said, whatever it was. The scores tell which of the phrases
-that sound like it fits the sound best: log p(phrase | sound) less a part of what the same
-phrase gets when nothing is said, so that common phrases have no start over rare ones.
+The free decodes, whisper's and Moonshine's, say what was said, whatever it was. The scores
+tell which of the phrases that sound like it fits the sound best: log p(phrase | sound) less a
+part of what the same phrase gets when nothing is said, so that common phrases have no start
+over rare ones; the mean of both networks.
 """
 
 import math
@@ -12,8 +13,9 @@ from typing import Final
 import numpy as np
 
 from voice_game.audio.engines.clue_words import with_likelier_words
-from voice_game.audio.engines.contrast import Contrast
-from voice_game.audio.engines.whisper_model import LONG_WINDOW, Listening, WhisperModel
+from voice_game.audio.engines.jury import Hearing, Jury
+from voice_game.audio.engines.moonshine_model import MoonshineModel
+from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
@@ -33,7 +35,7 @@ STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
 SCORED: Final = 8
 """Meanings at most that a cheap look at letters and phones leaves to be scored."""
-CARDS: Final = 5
+CARDS: Final = 9
 """Cards at most that a look at the sound leaves to be scored."""
 STRANGERS: Final = 4
 """Common words at most that it leaves."""
@@ -48,10 +50,10 @@ PROMPTED: Final = 40
 """Phrases that it is told at most where no names are expected."""
 ANSWERS: Final = 16
 """Answers that are scored whatever was heard, where a number was asked for."""
+ORDERED: Final = 8
+"""Alternatives of a decode in the words of a grammar alone."""
 AHEAD: Final = 400
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
-AT_ONCE: Final = 12
-"""Of those, how many in one piece of work."""
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
 """What the network is told to have come before a clue; it knows English only. No example
 words: those come back as clues."""
@@ -73,8 +75,8 @@ class Whisper:
         """Load the weights unless given; raises `ModelRefused`."""
         self._model = model or WhisperModel()
         self._sounds = sounds or phonemiser("en-us")
-        self._contrast = Contrast(self._model)
-        self._ahead: Iterator[tuple[str, ...]] = iter(())
+        self._jury = Jury(self._model, MoonshineModel())
+        self._ahead: Iterator[bool] = iter(())
         self._expectation = Expectation(Moment.COMMAND)
         self._expected: set[str] = set()
         self._frames: list[Samples] = []
@@ -85,15 +87,11 @@ class Whisper:
         self._expected = {normalise(phrase.text) for phrase in expectation.phrases}
         self._frames = []
         moves = sorted(expectation.phrases, key=lambda phrase: -phrase.stake)[:AHEAD]
-        new = [text for text in map(_text, moves) if not self._contrast.knows(text)]
-        self._ahead = (tuple(new[at : at + AT_ONCE]) for at in range(0, len(new), AT_ONCE))
+        self._ahead = self._jury.ahead([_text(phrase) for phrase in moves])
 
     def prepare(self) -> bool:
         """Do one small piece of work ahead (about 50 ms); False when there is none left."""
-        texts = next(self._ahead, ())
-        for whole in (True, False):
-            self._contrast.learn(texts, whole)
-        return bool(texts)
+        return next(self._ahead, False)
 
     def feed(self, frames: Samples) -> None:
         """Take the next frames, 16 kHz mono."""
@@ -107,43 +105,66 @@ class Whisper:
             return SILENCE
         if len(sound) > _PIECE:
             return self._long(sound)
-        listening = self._model.encode(sound)
+        hearing = self._jury.hear(sound)
+        listening = hearing.whisper
         answers, no_speech = self._model.transcribe(listening)
         free = _hypotheses(answers)
         doubtful = no_speech > DOUBTFUL or not free
         told: tuple[Hypothesis, ...] = ()
-        prompt = self._prompt()
+        trusted, prompt = self._is_clue() or self._is_number(), self._prompt()
         if prompt and (doubtful or free[0].text not in self._expected):
-            alternatives = TOLD if self._is_clue() or self._is_number() else 1
+            alternatives = TOLD if trusted or self._expectation.slots is not None else 1
             answers, no_speech = self._model.transcribe(listening, prompt, alternatives)
             told = _hypotheses(answers)
         limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
-        if doubtful and no_speech > limit and not self._stands_out(listening, free):
+        if doubtful and no_speech > limit and not self._stands_out(hearing, free):
             return NOISE
-        trusted = self._is_clue() or self._is_number()
+        also = _hypotheses([self._jury.second_opinion(hearing)])
+        free = _joined(free[:1], _joined(also, free[1:]))
         hypotheses = _joined(told, free) if trusted else _joined(free, told)
         if not hypotheses:
             return NOISE
+        if self._expectation.slots is not None:
+            return self._order(hearing, free, told)
         if self._expectation.open_clue:
-            hypotheses = with_likelier_words(hypotheses, listening, self._contrast)
-        scored = self._scores(listening, hypotheses)
+            hypotheses = with_likelier_words(hypotheses, hearing, self._jury)
+        scored = self._scores(hearing, hypotheses)
         return Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
 
     def close(self) -> None:
         """Forget the sound; the weights go with the object."""
         self._frames = []
 
-    def _stands_out(self, listening: Listening, heard: tuple[Hypothesis, ...]) -> bool:
+    def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""
         if not heard:
             return False
-        return self._contrast.above_nothing(listening, heard[0].text) >= STANDS_OUT
+        return self._jury.words.above_nothing(hearing.whisper, heard[0].text) >= STANDS_OUT
 
     def _is_clue(self) -> bool:
         return self._expectation.open_clue and self._expectation.moment is Moment.CLUE
 
     def _is_number(self) -> bool:
         return self._expectation.moment is Moment.NUMBER
+
+    def _order(
+        self, hearing: Hearing, free: tuple[Hypothesis, ...], told: tuple[Hypothesis, ...]
+    ) -> Heard:
+        """A sentence of a grammar that was handed in, heard once more in its words alone.
+
+        Every text is scored; only what was freely heard are hypotheses, since any speech can
+        be written in those words.
+        """
+        words = frozenset(" ".join((*self._values(), *self._expectation.filler)).split())
+        closed, _ = self._model.transcribe(hearing.whisper, alternatives=ORDERED, among=words)
+        texts = (*free, *told, *_hypotheses(closed))
+        scores = self._jury.scores(hearing, (one.text for one in texts))
+        ranked = sorted(scores, key=scores.__getitem__, reverse=True)
+        return Heard("speech", free, tuple(Scored(text, scores[text]) for text in ranked))
+
+    def _values(self) -> list[str]:
+        """Everything that a slot of a grammar may be."""
+        return [value for values in (self._expectation.slots or {}).values() for value in values]
 
     def _answers(self) -> tuple[Phrase, ...]:
         """The plain answers to "how many": one for each of the first meanings."""
@@ -167,12 +188,12 @@ class Whisper:
         if self._is_number():
             digits = (p.text for p in self._answers() if isinstance(p.meaning.value, int))
             return ", ".join(digits)
+        if self._expectation.slots is not None:
+            return ", ".join(self._values())
         cores = dict.fromkeys(phrase.core for phrase in self._expectation.phrases)
         return ", ".join(self._expectation.prompt or tuple(cores)[:PROMPTED])
 
-    def _scores(
-        self, listening: Listening, hypotheses: tuple[Hypothesis, ...]
-    ) -> tuple[Scored, ...]:
+    def _scores(self, hearing: Hearing, hypotheses: tuple[Hypothesis, ...]) -> tuple[Scored, ...]:
         """What was freely heard, the phrases that cheap looks leave, and common words beside
         them, each scored as a whole sentence, best first.
         """
@@ -180,14 +201,14 @@ class Whisper:
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
-        cards, strange = self._rivals(listening, texts, left)
+        cards, strange = self._rivals(hearing, texts, left)
         said = (texts[0], *map(_text, (*self._answers(), *left, *cards)), *strange)
-        scores = self._contrast.scores(listening, said)
+        scores = self._jury.scores(hearing, said)
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         return tuple(Scored(text, scores[text], strange.get(text, "")) for text in ranked)
 
     def _rivals(
-        self, listening: Listening, texts: Sequence[str], left: Sequence[Phrase]
+        self, hearing: Hearing, texts: Sequence[str], left: Sequence[Phrase]
     ) -> tuple[list[Phrase], dict[str, str]]:
         """The cards that fit best in the sentence that was said, and the common words that do,
         by their sentences: where no phrase was heard word for word.
@@ -200,10 +221,11 @@ class Whisper:
         if move is None or texts[0] in self._expected:
             return [], {}
         same = {_text(phrase): phrase for phrase in self._same(move)}
-        look = self._contrast.scores(listening, same, whole=False)
+        look = self._jury.words.scores(hearing.whisper, same, whole=False)
         move = same[max(look, key=look.__getitem__)]
-        cards, strange = self._sisters(move), self._strange(listening, move, texts)
-        look = self._contrast.scores(listening, (*map(_text, cards), *strange), whole=False)
+        cards, strange = self._sisters(move), self._strange(hearing, move, texts)
+        every = (*map(_text, cards), *strange)
+        look = self._jury.words.scores(hearing.whisper, every, whole=False)
         cards.sort(key=lambda card: -look[_text(card)])
         nearest = sorted(strange, key=lambda text: -look[text])[:STRANGERS]
         return cards[:CARDS], {text: strange[text] for text in nearest}
@@ -226,13 +248,13 @@ class Whisper:
             and phrase.text == f"{before}{phrase.core}{after}"
         ]
 
-    def _strange(self, listening: Listening, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
+    def _strange(self, hearing: Hearing, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
         """The common words that fit best in the place of the card, and those that were heard
         last, by the sentences that would say them."""
         before, _, after = move.text.partition(move.core)
         lasts = (text.split()[-1] for text in texts[:HEARD])
         heard = [word for word in lasts if word in self._model.common_words]
-        fitting = self._contrast.words(listening, normalise(before), FITTING)
+        fitting = self._jury.words.words(hearing.whisper, normalise(before), FITTING)
         said = {normalise(f"{before}{word}{after}"): word for word in (*heard, *fitting)}
         return {text: word for text, word in said.items() if text not in self._expected}
 

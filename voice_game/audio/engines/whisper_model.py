@@ -1,6 +1,7 @@
 """Whisper's network: sound in, texts and likelihoods out. No game, no expectation here."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -21,6 +22,8 @@ SHORTEST_WORD: Final = 3
 """Letters from which a token is taken for a word."""
 COMMON_WORDS: Final = 9000
 """Words of the vocabulary that compete with what is expected, the most frequent ones."""
+_MARKS: Final = (".", ",", "?", "!", "-")
+"""What may stand beside words."""
 _ROOM: Final = 0.5
 """Seconds by which a window must be longer than the sound, or the end is misheard."""
 
@@ -70,12 +73,18 @@ class WhisperModel:
         return Listening(self._network.encode(_storage(features)))
 
     def transcribe(
-        self, listening: Listening, prompt: str = "", alternatives: int = 5, longest: int = 60
+        self,
+        listening: Listening,
+        prompt: str = "",
+        alternatives: int = 5,
+        longest: int = 60,
+        among: frozenset[str] = frozenset(),
     ) -> tuple[list[tuple[str, float]], float]:
         """What was said, best first, with mean log probabilities, and how likely nothing was.
 
         The prompt is text that whisper takes to have come before: it leans to its words.
-        `longest` limits the tokens of an answer.
+        `longest` limits the tokens of an answer. Where words are given, nothing but those and
+        their parts is written.
         """
         before = []
         if prompt:
@@ -92,9 +101,19 @@ class WhisperModel:
             return_scores=True,
             return_no_speech_prob=True,
             suppress_blank=True,
+            suppress_tokens=self._all_but(among) if among else [-1],
         )[0]
         texts = [self._tokenizer.decode(ids).strip() for ids in answer.sequences_ids]
         return list(zip(texts, answer.scores, strict=True)), float(answer.no_speech_prob)
+
+    @lru_cache(maxsize=4)  # noqa: B019 (one model a process)
+    def _all_but(self, words: frozenset[str]) -> list[int]:
+        """The tokens that are in none of the words, however they are written."""
+        written = [form for word in words for form in (word, word.capitalize())]
+        kept = {token for form in written for token in self._tokenizer.encode(f" {form}")}
+        kept |= {token for mark in _MARKS for token in self._tokenizer.encode(mark)}
+        kept.add(self._tokenizer.eot)
+        return [token for token in range(self._tokenizer.eot) if token not in kept]
 
     def words_after(self, listening: Listening, text: str) -> NDArray[np.float32]:
         """log p of each of `common_words` after a text, or as the first word, in nats."""

@@ -1,0 +1,62 @@
+"""Two networks that hear the same sound and judge the same texts.
+
+They were made and taught by different people, so that where one is deceived by a noise the
+other mostly is not: the mean of their scores is right far more often than either.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from voice_game.audio.engines.contrast import Contrast, WordContrast
+from voice_game.audio.engines.moonshine_model import Encoded, MoonshineModel
+from voice_game.audio.engines.whisper_model import Listening, WhisperModel
+from voice_game.audio.ports import SAMPLE_RATE, Samples
+
+AT_ONCE: Final = 12
+"""Texts that are learned ahead in one piece of work."""
+
+
+class Hearing(Struct, frozen=True):
+    """One sound as each network sees it."""
+
+    whisper: Listening
+    moonshine: Encoded
+    seconds: float
+
+
+class Jury:
+    """Whisper and Moonshine, each with what it makes of no speech."""
+
+    def __init__(self, whisper: WhisperModel, moonshine: MoonshineModel) -> None:
+        """Let both look at no speech once."""
+        self._whisper, self._moonshine = whisper, moonshine
+        self.words = WordContrast(whisper)
+        """Whisper's own scores: quick for many texts that begin alike."""
+        self._second = Contrast(moonshine)
+
+    def hear(self, samples: Samples) -> Hearing:
+        """Let both look at a sound of at most 29.5 s, 16 kHz."""
+        seconds = len(samples) / SAMPLE_RATE
+        return Hearing(self._whisper.encode(samples), self._moonshine.encode(samples), seconds)
+
+    def second_opinion(self, hearing: Hearing) -> tuple[str, float]:
+        """What Moonshine writes of a sound, with its mean log probability."""
+        return self._moonshine.transcribe(hearing.moonshine, hearing.seconds)
+
+    def scores(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, float]:
+        """The mean of both scores of each whole text, in nats."""
+        once = list(dict.fromkeys(texts))
+        first = self.words.scores(hearing.whisper, once)
+        second = self._second.scores(hearing.moonshine, once)
+        return {text: (first[text] + second[text]) / 2 for text in once}
+
+    def ahead(self, texts: Sequence[str]) -> Iterator[bool]:
+        """Find out, a small piece of work at a step, what texts get on no speech."""
+        for at in range(0, len(texts), AT_ONCE):
+            some = texts[at : at + AT_ONCE]
+            for contrast, whole in ((self.words, True), (self.words, False), (self._second, True)):
+                if any(not contrast.knows(text, whole) for text in some):
+                    contrast.learn(some, whole)
+                    yield True
