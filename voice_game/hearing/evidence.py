@@ -18,7 +18,7 @@ _LARGEST_TEXT_LEAD: Final = 0.6
 _LARGEST_LOSS: Final = -20.0
 _LONGEST: Final = 12
 _WELL_AHEAD: Final = 3.0
-_WELL_ABOVE: Final = 1.0
+_WELL_ABOVE: Final = 6.0
 _FAR_BELOW: Final = -8.0
 """Nats between which it counts how well one of a few answers fits, and how far it is ahead."""
 _UNFIT: Final = 1.0
@@ -89,8 +89,8 @@ def by_sound(evidence: Evidence) -> float:
     if evidence.asked:
         above = max(_FAR_BELOW, min(_WELL_ABOVE, evidence.above))
         ahead = _within(_WELL_AHEAD, evidence.lead)
-        known = 0.95 * ahead + 0.47 * above - 3.75 * evidence.text + 0.23 * evidence.agrees
-        return max(least, _chance_of_failure(known - 0.27))
+        known = 0.8 * ahead + 0.35 * above - 4.33 * evidence.text + 0.43 * evidence.agrees
+        return max(least, _chance_of_failure(known - 0.51))
     loss = max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
     length = min(evidence.phones, _LONGEST)
     if evidence.strange is None:

@@ -12,6 +12,7 @@ from voice_game.app.bench.source import SEED, Source
 from voice_game.app.bench.trials import Judge, Measure, Trial, Verdict
 from voice_game.app.ear import Result
 from voice_game.app.hear import expect
+from voice_game.dialogue.conversation import ONLY_ANSWERS
 from voice_game.hearing.clue_choice import clues_heard
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.meanings import Meaning
@@ -74,6 +75,8 @@ def commands(source: Source) -> Iterator[Measure]:
     ):
         by_meaning: dict[Meaning, list[str]] = {}
         for phrase in phrases:
+            if moment is not Moment.CONFIRM and phrase.meaning.type in ONLY_ANSWERS:
+                continue  # an answer to no question is talk
             if phrase.meaning.row is None and phrase.meaning.column is None:
                 by_meaning.setdefault(phrase.meaning, []).append(phrase.text)
         if moment is Moment.CONFIRM:

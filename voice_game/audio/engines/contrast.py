@@ -18,6 +18,9 @@ BACKGROUND_SHARE: Final = 0.6
 TOGETHER: Final = 120
 """Texts that are scored in one pass at most, so that a pass stays small in memory."""
 
+RANKED: Final = 48
+"""Words at most that are found in the place of one."""
+
 Sound = TypeVar("Sound")
 """A sound as a network sees it."""
 
@@ -98,16 +101,25 @@ class WordContrast(Contrast[Listening]):
         self._model = model
         self._nothing_after: dict[str, NDArray[np.float32]] = {}
 
-    def words(self, listening: Listening, before: str, count: int) -> tuple[str, ...]:
-        """The common words that follow a text best: `count` of them beside no speech, and as
-        many of those that are likely anyway."""
-        fits = self._model.words_after(listening, before)
+    def fitting(self, listening: Listening, before: str) -> list[str]:
+        """The common words, those first that follow a text best beside no speech."""
+        return self._ranked(self._beside_nothing(self._after(listening, before), before))
+
+    def likely(self, listening: Listening, before: str) -> list[str]:
+        """The common words, those first that follow a text best, likely anyway or not."""
+        return self._ranked(self._after(listening, before))
+
+    def _after(self, listening: Listening, before: str) -> NDArray[np.float32]:
+        return self._model.words_after(listening, before)
+
+    def _beside_nothing(self, fits: NDArray[np.float32], before: str) -> NDArray[np.float32]:
         if before not in self._nothing_after:
-            nothing = [self._model.words_after(none, before) for none in self._nothing]
+            nothing = [self._after(none, before) for none in self._nothing]
             self._nothing_after[before] = np.mean(nothing, axis=0)
-        contrast = fits - BACKGROUND_SHARE * self._nothing_after[before]
-        best = (*np.argsort(-contrast)[:count], *np.argsort(-fits)[:count])
-        return tuple(dict.fromkeys(self._model.common_words[place] for place in best))
+        return fits - BACKGROUND_SHARE * self._nothing_after[before]
+
+    def _ranked(self, fits: NDArray[np.float32]) -> list[str]:
+        return [self._model.common_words[place] for place in np.argsort(-fits)[:RANKED]]
 
 
 def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:

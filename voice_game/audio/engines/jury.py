@@ -5,9 +5,8 @@ other mostly is not: the mean of their scores is right far more often than eithe
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
-
-from msgspec import Struct
 
 from voice_game.audio.engines.contrast import Contrast, WordContrast
 from voice_game.audio.engines.moonshine_model import Encoded, MoonshineModel
@@ -18,12 +17,23 @@ AT_ONCE: Final = 12
 """Texts that are learned ahead in one piece of work."""
 
 
-class Hearing(Struct, frozen=True):
-    """One sound as each network sees it."""
+class Hearing:
+    """One sound as each network sees it; the second one looks while the first works."""
 
-    whisper: Listening
-    moonshine: Encoded
-    seconds: float
+    def __init__(self, whisper: Listening, second: Future[tuple[Encoded, str, float]]) -> None:
+        """Of the second: what it sees, what it writes, and the mean log probability of that."""
+        self.whisper = whisper
+        self._second = second
+
+    @property
+    def moonshine(self) -> Encoded:
+        """The sound as Moonshine sees it."""
+        return self._second.result()[0]
+
+    @property
+    def second_opinion(self) -> tuple[str, float]:
+        """What Moonshine writes, with its mean log probability."""
+        return self._second.result()[1:]
 
 
 class Jury:
@@ -35,22 +45,23 @@ class Jury:
         self.words = WordContrast(whisper)
         """Whisper's own scores: quick for many texts that begin alike."""
         self._second = Contrast(moonshine)
+        self._beside = ThreadPoolExecutor(1)
 
     def hear(self, samples: Samples) -> Hearing:
         """Let both look at a sound of at most 29.5 s, 16 kHz."""
-        seconds = len(samples) / SAMPLE_RATE
-        return Hearing(self._whisper.encode(samples), self._moonshine.encode(samples), seconds)
-
-    def second_opinion(self, hearing: Hearing) -> tuple[str, float]:
-        """What Moonshine writes of a sound, with its mean log probability."""
-        return self._moonshine.transcribe(hearing.moonshine, hearing.seconds)
+        second = self._beside.submit(self._hear_second, samples)
+        return Hearing(self._whisper.encode(samples), second)
 
     def scores(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, float]:
         """The mean of both scores of each whole text, in nats."""
         once = list(dict.fromkeys(texts))
-        first = self.words.scores(hearing.whisper, once)
-        second = self._second.scores(hearing.moonshine, once)
+        beside = self._beside.submit(lambda: self._second.scores(hearing.moonshine, once))
+        first, second = self.words.scores(hearing.whisper, once), beside.result()
         return {text: (first[text] + second[text]) / 2 for text in once}
+
+    def _hear_second(self, samples: Samples) -> tuple[Encoded, str, float]:
+        encoded = self._moonshine.encode(samples)
+        return encoded, *self._moonshine.transcribe(encoded, len(samples) / SAMPLE_RATE)
 
     def ahead(self, texts: Sequence[str]) -> Iterator[bool]:
         """Find out, a small piece of work at a step, what texts get on no speech."""

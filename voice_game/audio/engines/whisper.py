@@ -33,16 +33,12 @@ NO_SPEECH_NUMBER: Final = 0.36
 """The same where a number was asked for: digits are short."""
 STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
-SCORED: Final = 8
+SCORED: Final = 6
 """Meanings at most that a cheap look at letters and phones leaves to be scored."""
-CARDS: Final = 9
+CARDS: Final = 6
 """Cards at most that a look at the sound leaves to be scored."""
 STRANGERS: Final = 4
 """Common words at most that it leaves."""
-HEARD: Final = 6
-"""Texts at most whose last words are looked at as well."""
-FITTING: Final = 24
-"""Common words that are looked at because they fit in the place of the card, twice as many."""
 TOLD: Final = 5
 """Alternatives of the decode that is told what is expected, where it is trusted most; for
 names the first will do, since every name is scored."""
@@ -57,6 +53,8 @@ AHEAD: Final = 400
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
 """What the network is told to have come before a clue; it knows English only. No example
 words: those come back as clues."""
+PACE: Final = 8
+"""Tokens a second that people say at most: what is longer was made up."""
 FAINT: Final = 1e-3
 """The peak below which a sound is silence (-60 dB)."""
 SHORTEST: Final = 0.08
@@ -107,19 +105,20 @@ class Whisper:
             return self._long(sound)
         hearing = self._jury.hear(sound)
         listening = hearing.whisper
-        answers, no_speech = self._model.transcribe(listening)
+        longest = int(PACE * len(sound) / SAMPLE_RATE) + 10
+        answers, no_speech = self._model.transcribe(listening, longest=longest)
         free = _hypotheses(answers)
         doubtful = no_speech > DOUBTFUL or not free
         told: tuple[Hypothesis, ...] = ()
         trusted, prompt = self._is_clue() or self._is_number(), self._prompt()
         if prompt and (doubtful or free[0].text not in self._expected):
             alternatives = TOLD if trusted or self._expectation.slots is not None else 1
-            answers, no_speech = self._model.transcribe(listening, prompt, alternatives)
+            answers, no_speech = self._model.transcribe(listening, prompt, alternatives, longest)
             told = _hypotheses(answers)
         limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
         if doubtful and no_speech > limit and not self._stands_out(hearing, free):
             return NOISE
-        also = _hypotheses([self._jury.second_opinion(hearing)])
+        also = _hypotheses([hearing.second_opinion])
         free = _joined(free[:1], _joined(also, free[1:]))
         hypotheses = _joined(told, free) if trusted else _joined(free, told)
         if not hypotheses:
@@ -201,14 +200,14 @@ class Whisper:
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
-        cards, strange = self._rivals(hearing, texts, left)
+        cards, strange = self._rivals(hearing, texts[0], left)
         said = (texts[0], *map(_text, (*self._answers(), *left, *cards)), *strange)
         scores = self._jury.scores(hearing, said)
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         return tuple(Scored(text, scores[text], strange.get(text, "")) for text in ranked)
 
     def _rivals(
-        self, hearing: Hearing, texts: Sequence[str], left: Sequence[Phrase]
+        self, hearing: Hearing, text: str, left: Sequence[Phrase]
     ) -> tuple[list[Phrase], dict[str, str]]:
         """The cards that fit best in the sentence that was said, and the common words that do,
         by their sentences: where no phrase was heard word for word.
@@ -218,17 +217,15 @@ class Whisper:
         """
         known = (*left, *self._expectation.phrases)
         move = next((phrase for phrase in known if phrase.meaning.card), None)
-        if move is None or texts[0] in self._expected:
+        if move is None or text in self._expected:
             return [], {}
         same = {_text(phrase): phrase for phrase in self._same(move)}
         look = self._jury.words.scores(hearing.whisper, same, whole=False)
         move = same[max(look, key=look.__getitem__)]
-        cards, strange = self._sisters(move), self._strange(hearing, move, texts)
-        every = (*map(_text, cards), *strange)
-        look = self._jury.words.scores(hearing.whisper, every, whole=False)
+        cards = self._sisters(move)
+        look = self._jury.words.scores(hearing.whisper, map(_text, cards), whole=False)
         cards.sort(key=lambda card: -look[_text(card)])
-        nearest = sorted(strange, key=lambda text: -look[text])[:STRANGERS]
-        return cards[:CARDS], {text: strange[text] for text in nearest}
+        return cards[:CARDS], self._strange(hearing, move)
 
     def _same(self, move: Phrase) -> list[Phrase]:
         """Every sentence that says what this one says, in the same word."""
@@ -248,15 +245,14 @@ class Whisper:
             and phrase.text == f"{before}{phrase.core}{after}"
         ]
 
-    def _strange(self, hearing: Hearing, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
-        """The common words that fit best in the place of the card, and those that were heard
-        last, by the sentences that would say them."""
+    def _strange(self, hearing: Hearing, move: Phrase) -> dict[str, str]:
+        """The common words that fit best in the place of the card, by the sentences that would
+        say them."""
         before, _, after = move.text.partition(move.core)
-        lasts = (text.split()[-1] for text in texts[:HEARD])
-        heard = [word for word in lasts if word in self._model.common_words]
-        fitting = self._jury.words.words(hearing.whisper, normalise(before), FITTING)
-        said = {normalise(f"{before}{word}{after}"): word for word in (*heard, *fitting)}
-        return {text: word for text, word in said.items() if text not in self._expected}
+        fitting = self._jury.words.fitting(hearing.whisper, normalise(before))
+        said = {normalise(f"{before}{word}{after}"): word for word in fitting}
+        strange = [(text, word) for text, word in said.items() if text not in self._expected]
+        return dict(strange[:STRANGERS])
 
     def _long(self, sound: Samples) -> Heard:
         """A sound longer than the network's window, in pieces; nobody's command is that long."""
