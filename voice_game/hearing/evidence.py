@@ -31,8 +31,12 @@ _UNSURE: Final = 0.5
 """The least chance that such a reading is wrong."""
 _MEANT: Final = 0.71
 """Half of what the weights were fitted on was on no board: people say that less."""
-_RATHER_STRANGE: Final = -4.0
-"""Nats: where a common word fits so much better than a card, the card is at most asked about."""
+_RATHER_STRANGE: Final = -2.0
+_FAR_STRANGER: Final = -4.0
+"""Nats: where a common word fits so much better than a card, the card is at most asked about;
+in a sentence, and alone, where noise makes more of a single word."""
+_OTHERWISE: Final = -3.0
+"""Nats: where the move was heard with another word that fits so much better, it is asked about."""
 _AHEAD: Final = 1.0
 """Nats by which a card must be ahead of all else that can be said, or it is asked about."""
 _UNLIKE: Final = 0.75
@@ -74,6 +78,10 @@ class Evidence(Struct, frozen=True):
     agrees: bool
     above: float = 0.0
     """Nats by which the phrase fits better than most of what it gets on no speech."""
+    carried: bool = True
+    """Whether the card was named in a sentence, not alone."""
+    begun: bool = False
+    """Whether the text that fits best begins as the phrase does, and then says something else."""
     asked: bool = False
     """Whether it answers a question all of whose answers were compared."""
 
@@ -100,7 +108,11 @@ def by_sound(evidence: Evidence) -> float:
         known = 0.5 * lead - 0.2 * evidence.text + 5.2 * text_lead + 1.6 * evidence.agrees
         known += 0.09 * loss + 0.11 * length + 0.08 * fit
         return max(least, _chance_of_failure(known - 2.6))
-    if evidence.strange < _RATHER_STRANGE or evidence.lead < _AHEAD or evidence.text > _UNLIKE:
+    rather = _RATHER_STRANGE if evidence.carried else _FAR_STRANGER
+    otherwise = evidence.begun and evidence.behind_free < _OTHERWISE
+    if otherwise or evidence.strange < rather:
+        least = max(least, _ASKED)
+    if evidence.lead < _AHEAD or evidence.text > _UNLIKE:
         least = max(least, _ASKED)
     strange = _within(_LARGEST_LEAD, evidence.strange)
     known = 0.15 * lead + 0.25 * strange - 1.52 * evidence.text + 0.93 * text_lead

@@ -24,6 +24,8 @@ _NEARLY = 2.0
 """Nats by which a text of one's own choice fits better than what was said at most."""
 _UNASKED = 3.0
 """Nats by which anything else must fit better where a number was asked for."""
+_OPENER = 2
+"""Words that the shortest opener of a move has: "we guess"."""
 _EXACT_LEAD = 2.0
 """Nats by which the sound must agree that the very words were said."""
 
@@ -96,6 +98,11 @@ def _begun_by_sound(heard: Heard, text: str) -> bool:
     )
 
 
+def _begins_alike(text: str, phrase: str) -> bool:
+    """Whether a text begins with the words of a move, whatever follows."""
+    return text.split()[:_OPENER] == phrase.split()[:_OPENER]
+
+
 def _very_words(text: str, phrases: Sequence[Phrase], sounds: Sounds) -> Reading | None:
     """A typed line that is a phrase, letter for letter, and means one thing only."""
     targets = targets_of(tuple(phrases), sounds)
@@ -150,7 +157,8 @@ def _costs_by_sound(
     """What the engine did not score was too far off to be scored: it gets the least score."""
     strangers = [one.score for one in heard.scored if one.stranger]
     texts = [hypothesis.text for hypothesis in heard.hypotheses]
-    free = max((scores[text] for text in texts if text in scores), default=-math.inf)
+    heard_free = max((text for text in texts if text in scores), key=scores.__getitem__, default="")
+    free = scores.get(heard_free, -math.inf)
     least = min(scores.values())
     by_phrase = [by_meaning.get(match.phrase.meaning, least) for match in matches]
     number = expectation.moment is Moment.NUMBER
@@ -174,6 +182,8 @@ def _costs_by_sound(
             phones=match.length,
             agrees=agrees,
             above=score,
+            carried=match.phrase.text != match.phrase.core,
+            begun=_begins_alike(heard_free, normalise(match.phrase.text)),
             asked=asked[place],
         )
         costs.append(0.0 if exact else by_sound(evidence))

@@ -38,7 +38,9 @@ SCORED: Final = 6
 CARDS: Final = 6
 """Cards at most that a look at the sound leaves to be scored."""
 STRANGERS: Final = 4
-"""Common words at most that it leaves."""
+"""Common words at most that are compared because they fit."""
+HEARD: Final = 3
+"""Texts at most whose last words are compared as well."""
 TOLD: Final = 5
 """Alternatives of the decode that is told what is expected, where it is trusted most; for
 names the first will do, since every name is scored."""
@@ -200,14 +202,14 @@ class Whisper:
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
-        cards, strange = self._rivals(hearing, texts[0], left)
+        cards, strange = self._rivals(hearing, texts, left)
         said = (texts[0], *map(_text, (*self._answers(), *left, *cards)), *strange)
         scores = self._jury.scores(hearing, said)
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         return tuple(Scored(text, scores[text], strange.get(text, "")) for text in ranked)
 
     def _rivals(
-        self, hearing: Hearing, text: str, left: Sequence[Phrase]
+        self, hearing: Hearing, texts: Sequence[str], left: Sequence[Phrase]
     ) -> tuple[list[Phrase], dict[str, str]]:
         """The cards that fit best in the sentence that was said, and the common words that do,
         by their sentences: where no phrase was heard word for word.
@@ -217,7 +219,7 @@ class Whisper:
         """
         known = (*left, *self._expectation.phrases)
         move = next((phrase for phrase in known if phrase.meaning.card), None)
-        if move is None or text in self._expected:
+        if move is None or texts[0] in self._expected:
             return [], {}
         same = {_text(phrase): phrase for phrase in self._same(move)}
         look = self._jury.words.scores(hearing.whisper, same, whole=False)
@@ -225,7 +227,7 @@ class Whisper:
         cards = self._sisters(move)
         look = self._jury.words.scores(hearing.whisper, map(_text, cards), whole=False)
         cards.sort(key=lambda card: -look[_text(card)])
-        return cards[:CARDS], self._strange(hearing, move)
+        return cards[:CARDS], self._strange(hearing, move, texts)
 
     def _same(self, move: Phrase) -> list[Phrase]:
         """Every sentence that says what this one says, in the same word."""
@@ -245,14 +247,19 @@ class Whisper:
             and phrase.text == f"{before}{phrase.core}{after}"
         ]
 
-    def _strange(self, hearing: Hearing, move: Phrase) -> dict[str, str]:
-        """The common words that fit best in the place of the card, by the sentences that would
-        say them."""
+    def _strange(self, hearing: Hearing, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
+        """The common words that were heard last, and those that fit best in the place of the
+        card, by the sentences that would say them."""
         before, _, after = move.text.partition(move.core)
+        lasts = (text.split()[-1] for text in texts[:HEARD])
+        heard = [word for word in lasts if word in self._model.common_words]
+
+        def sentences(words: Sequence[str]) -> list[tuple[str, str]]:
+            said = ((normalise(f"{before}{word}{after}"), word) for word in words)
+            return [(text, word) for text, word in said if text not in self._expected]
+
         fitting = self._jury.words.fitting(hearing.whisper, normalise(before))
-        said = {normalise(f"{before}{word}{after}"): word for word in fitting}
-        strange = [(text, word) for text, word in said.items() if text not in self._expected]
-        return dict(strange[:STRANGERS])
+        return dict((*sentences(heard), *sentences(fitting)[:STRANGERS]))
 
     def _long(self, sound: Samples) -> Heard:
         """A sound longer than the network's window, in pieces; nobody's command is that long."""
