@@ -29,7 +29,7 @@ _UNSAID: Final = 0.9
 """A text that costs more does not even begin as the sentence does."""
 _UNSURE: Final = 0.5
 """The least chance that such a reading is wrong."""
-_MEANT: Final = 0.71
+_MEANT: Final = 0.45
 """Half of what the weights were fitted on was on no board: people say that less."""
 _RATHER_STRANGE: Final = -2.0
 _FAR_STRANGER: Final = -4.0

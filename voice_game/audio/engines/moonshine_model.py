@@ -18,7 +18,7 @@ Encoded = NDArray[np.float32]
 
 SHORTEST: Final = 0.5
 """Seconds to which a shorter sound is padded with silence."""
-TOGETHER: Final = 32
+TOGETHER: Final = 16
 """Texts that are compared in one run at most."""
 _PACE: Final = 6.5
 """Tokens a second that people say at most: what is longer was made up."""
@@ -45,6 +45,8 @@ class MoonshineModel:
 
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
+        options.enable_cpu_mem_arena = False  # sounds differ in length: an arena would only grow
+        options.enable_mem_pattern = False
         self._encoder = onnxruntime.InferenceSession(folder / "encoder_model.ort", options)
         self._decoder = onnxruntime.InferenceSession(folder / "decoder_model_merged.ort", options)
         self._pieces = list(_pieces((folder / "tokenizer.bin").read_bytes()))
