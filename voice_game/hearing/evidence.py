@@ -36,7 +36,10 @@ _FAR_STRANGER: Final = -4.0
 """Nats: where a common word fits so much better than a card, the card is at most asked about;
 in a sentence, and alone, where noise makes more of a single word."""
 _OTHERWISE: Final = -3.0
-"""Nats: where the move was heard with another word that fits so much better, it is asked about."""
+"""Nats: where the move was heard with another word, or with nothing like the card, and that fits
+so much better, it is asked about."""
+_FAR: Final = 0.4
+"""The cost of a text that is nothing like the card."""
 _AHEAD: Final = 1.0
 """Nats by which a card must be ahead of all else that can be said, or it is asked about."""
 _UNLIKE: Final = 0.75
@@ -109,7 +112,8 @@ def by_sound(evidence: Evidence) -> float:
         known += 0.09 * loss + 0.11 * length + 0.08 * fit
         return max(least, _chance_of_failure(known - 2.6))
     rather = _RATHER_STRANGE if evidence.carried else _FAR_STRANGER
-    otherwise = evidence.begun and evidence.behind_free < _OTHERWISE
+    unheard = evidence.begun or (evidence.carried and evidence.text > _FAR)
+    otherwise = unheard and evidence.behind_free < _OTHERWISE
     if otherwise or evidence.strange < rather:
         least = max(least, _ASKED)
     if evidence.lead < _AHEAD or evidence.text > _UNLIKE:
