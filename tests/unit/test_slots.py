@@ -42,7 +42,8 @@ def test_other_talk_fills_nothing_or_costs_much() -> None:
 
 
 def likeliest(scores: dict[str, float]) -> dict[str, str]:
-    return likeliest_slots(scores, SLOTS, FILLER, SOUNDS).slots
+    readings = {text: read_slots(text, SLOTS, FILLER, SOUNDS) for text in scores}
+    return likeliest_slots(readings, scores).slots
 
 
 def test_texts_with_the_same_slots_count_together() -> None:

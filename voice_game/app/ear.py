@@ -108,11 +108,13 @@ class Ear:
         cheapest hypothesis. Whether it was such a sentence at all, the hypotheses tell."""
         grammar = (expectation.slots or {}, expectation.filler, self._sounds)
         texts = [hypothesis.text for hypothesis in heard.hypotheses]
-        found = [one for text in texts if (one := read_slots(text, *grammar)).slots]
+        readings = {text: read_slots(text, *grammar) for text in texts}
+        found = [readings[text] for text in texts if readings[text].slots]
         if not found:
             return "ignored", None
         nearest = min(found, key=lambda one: one.cost)
         scores = {one.text: one.score for one in heard.scored}
-        best = likeliest_slots(scores, *grammar) if scores else nearest
+        readings |= {t: read_slots(t, *grammar) for t in scores if t not in readings}
+        best = likeliest_slots(readings, scores) if scores else nearest
         reading = Reading(Meaning("phrases", slots=best.slots), texts[0], nearest.cost, 1.0)
         return ("acted" if nearest.cost <= SLOTS_CLEAR else "again"), reading

@@ -10,9 +10,9 @@ from voice_game.dialogue.effects import Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.state import Evening, Mending
+from voice_game.dialogue.understanding import word_alone
 from voice_game.hearing.clue_grammar import read_clue, spelled_word
 from voice_game.hearing.heard import LONGEST_LINE
-from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.text import normalise
 from voice_game.narration.message import CardName, Message, say
@@ -52,11 +52,11 @@ def awaited(evening: Evening, meaning: Meaning) -> Meaning:
 
 
 def word_again(evening: Evening, text: str) -> Act | None:
-    """A word alone where a clue is being mended: it is what was asked for, and needs no number."""
+    """A word alone where a clue is being mended."""
     word = normalise(text)
     if not isinstance(evening.question, Mending) or not word.isalpha():
         return None
-    return Act(Reading(Meaning("spelling", words=(word,)), text, cost=0.0, margin=1.0))
+    return word_alone((word,))
 
 
 def for_seat(step: Step, seat: Side) -> Step:

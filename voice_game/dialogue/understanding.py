@@ -114,12 +114,17 @@ def _as_answer(understood: Understood) -> Understood:
     was said is met with silence."""
     match understood:
         case Incomplete(clue) if clue.words:
-            meaning = Meaning("spelling", words=clue.words, spelled=clue.spelled)
-            return Act(Reading(meaning, " ".join(clue.words), cost=0.0, margin=1.0))
+            return word_alone(clue.words, clue.spelled)
         case Incomplete() | NotForUs():
             return Again()
         case _:
             return understood
+
+
+def word_alone(words: tuple[str, ...], spelled: bool = False) -> Act:
+    """The word of a clue that is being mended: it is what was asked for, and needs no number."""
+    meaning = Meaning("spelling", words=words, spelled=spelled)
+    return Act(Reading(meaning, " ".join(words), cost=0.0, margin=1.0))
 
 
 def _in_each_language(

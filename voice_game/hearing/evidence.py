@@ -94,35 +94,62 @@ def by_sound(evidence: Evidence) -> float:
 
     The sound alone never makes a reading certain whose sentence was not heard (D-27).
     """
+    if evidence.asked:
+        known, least = _of_an_answer(evidence), 0.0
+    elif evidence.strange is None:
+        known, least = _of_a_sentence(evidence), _ASKED if evidence.above < _UNFIT else 0.0
+    else:
+        known = _of_a_card(evidence, evidence.strange)
+        least = _ASKED if _is_doubtful(evidence, evidence.strange) else 0.0
+    if evidence.text > _UNSAID:
+        least = _UNSURE
+    return max(least, _chance_of_failure(known))
+
+
+def _of_an_answer(evidence: Evidence) -> float:
+    above = max(_FAR_BELOW, min(_WELL_ABOVE, evidence.above))
+    ahead = _within(_WELL_AHEAD, evidence.lead)
+    known = 0.8 * ahead + 0.35 * above - 4.33 * evidence.text + 0.43 * evidence.agrees
+    return known - 0.51
+
+
+def _of_a_sentence(evidence: Evidence) -> float:
     lead = _within(_LARGEST_LEAD, evidence.lead)
     text_lead = _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
-    least = _UNSURE if evidence.text > _UNSAID else 0.0
-    if evidence.asked:
-        above = max(_FAR_BELOW, min(_WELL_ABOVE, evidence.above))
-        ahead = _within(_WELL_AHEAD, evidence.lead)
-        known = 0.8 * ahead + 0.35 * above - 4.33 * evidence.text + 0.43 * evidence.agrees
-        return max(least, _chance_of_failure(known - 0.51))
-    loss = max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
-    length = min(evidence.phones, _LONGEST)
-    if evidence.strange is None:
-        if evidence.above < _UNFIT:
-            least = max(least, _ASKED)
-        fit = max(0.0, min(_LONG_AND_RIGHT, evidence.above))
-        known = 0.5 * lead - 0.2 * evidence.text + 5.2 * text_lead + 1.6 * evidence.agrees
-        known += 0.09 * loss + 0.11 * length + 0.08 * fit
-        return max(least, _chance_of_failure(known - 2.6))
+    fit = max(0.0, min(_LONG_AND_RIGHT, evidence.above))
+    known = 0.5 * lead - 0.2 * evidence.text + 5.2 * text_lead + 1.6 * evidence.agrees
+    known += 0.09 * _loss(evidence) + 0.11 * _length(evidence) + 0.08 * fit
+    return known - 2.6
+
+
+def _of_a_card(evidence: Evidence, strange: float) -> float:
+    lead = _within(_LARGEST_LEAD, evidence.lead)
+    text_lead = _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
+    fit = max(_LEAST_FIT, min(_LARGEST_FIT, evidence.above))
+    known = 0.15 * lead + 0.25 * _within(_LARGEST_LEAD, strange)
+    known += 0.93 * text_lead - 1.52 * evidence.text + 1.12 * evidence.agrees
+    known += 0.16 * _loss(evidence) + 0.29 * _length(evidence) + 0.17 * fit
+    return known - 0.12 + _MEANT
+
+
+def _is_doubtful(evidence: Evidence, strange: float) -> bool:
+    """Whether a card is at most asked about, however likely it is."""
     rather = _RATHER_STRANGE if evidence.carried else _FAR_STRANGER
     unheard = evidence.begun or (evidence.carried and evidence.text > _FAR)
-    otherwise = unheard and evidence.behind_free < _OTHERWISE
-    if otherwise or evidence.strange < rather:
-        least = max(least, _ASKED)
-    if evidence.lead < _AHEAD or evidence.text > _UNLIKE:
-        least = max(least, _ASKED)
-    strange = _within(_LARGEST_LEAD, evidence.strange)
-    known = 0.15 * lead + 0.25 * strange - 1.52 * evidence.text + 0.93 * text_lead
-    known += 1.12 * evidence.agrees + 0.16 * loss + 0.29 * length
-    known += 0.17 * max(_LEAST_FIT, min(_LARGEST_FIT, evidence.above))
-    return max(least, _chance_of_failure(known - 0.12 + _MEANT))
+    return (
+        strange < rather
+        or (unheard and evidence.behind_free < _OTHERWISE)
+        or evidence.lead < _AHEAD
+        or evidence.text > _UNLIKE
+    )
+
+
+def _loss(evidence: Evidence) -> float:
+    return max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
+
+
+def _length(evidence: Evidence) -> int:
+    return min(evidence.phones, _LONGEST)
 
 
 def _within(limit: float, value: float) -> float:

@@ -171,7 +171,8 @@ def _costs_by_sound(
     for place, match in enumerate(matches):
         score, lead = by_phrase[place], leads[place]
         strange = score - max(strangers) if strangers and match.phrase.meaning.card else None
-        agrees = heard.prompted in (normalise(match.phrase.text), normalise(match.phrase.core))
+        said = normalise(match.phrase.text)
+        agrees = heard.prompted in (said, normalise(match.phrase.core))
         exact = match.cost == 0.0 and lead >= _EXACT_LEAD and (strange is None or strange >= 0)
         evidence = Evidence(
             text=match.cost,
@@ -183,7 +184,7 @@ def _costs_by_sound(
             agrees=agrees,
             above=score,
             carried=match.phrase.text != match.phrase.core,
-            begun=_begins_alike(heard_free, normalise(match.phrase.text)),
+            begun=_begins_alike(heard_free, said),
             asked=asked[place],
         )
         costs.append(0.0 if exact else by_sound(evidence))

@@ -74,20 +74,18 @@ def read_slots(
 
 
 def likeliest_slots(
-    scores: Mapping[str, float],
-    slots: Mapping[str, Sequence[str]],
-    filler: Sequence[str],
-    sounds: Sounds,
+    readings: Mapping[str, SlotReading], scores: Mapping[str, float]
 ) -> SlotReading:
     """The slots that the texts speak for together, each by its score in nats and by its cost.
 
-    Texts that differ in fillers alone have the same slots, and count together: no single text
-    need be the best. Without any slot the `slots` are empty.
+    `readings` has each text that `scores` has. Texts that differ in fillers alone have the same
+    slots, and count together: no single text need be the best. Without any slot the `slots` are
+    empty.
     """
     weighed: dict[_Said, list[float]] = {}
     costs: dict[_Said, float] = {}
     for text, score in scores.items():
-        found = read_slots(text, slots, filler, sounds)
+        found = readings[text]
         if found.slots:
             said = tuple(sorted(found.slots.items()))
             weighed.setdefault(said, []).append(score - UNLIKELY * found.cost * len(text))

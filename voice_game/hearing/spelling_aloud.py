@@ -82,4 +82,6 @@ def _nearest_name(heard: str, book: Phrasebook, sounds: Sounds) -> tuple[float, 
     long = (name for name in _letters(book) if len(name) >= SHORTEST)
     if not phones:
         return 1.0, ""
-    return min((distance(phones, phones_of(name, sounds)), name) for name in long)
+    return min(
+        ((distance(phones, phones_of(name, sounds)), name) for name in long), default=(1.0, "")
+    )

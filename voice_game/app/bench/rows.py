@@ -69,14 +69,14 @@ def commands(source: Source) -> Iterator[Measure]:
     dice = random.Random(SEED)  # noqa: S311
     expected = expect(load_language("en"), [], Moment.CONFIRM)
     answers = [p for p in expected.phrases if p.meaning.type in ("yes", "no")]
+    # An answer to no question is talk.
+    orders = [p for p in book.commands({}, {}) if p.meaning.type not in ONLY_ANSWERS]
     for title, moment, phrases in (
         ("yes and no", Moment.CONFIRM, answers),
-        ("every command", Moment.COMMAND, book.commands({}, {})),
+        ("every command", Moment.COMMAND, orders),
     ):
         by_meaning: dict[Meaning, list[str]] = {}
         for phrase in phrases:
-            if moment is not Moment.CONFIRM and phrase.meaning.type in ONLY_ANSWERS:
-                continue  # an answer to no question is talk
             if phrase.meaning.row is None and phrase.meaning.column is None:
                 by_meaning.setdefault(phrase.meaning, []).append(phrase.text)
         if moment is Moment.CONFIRM:

@@ -46,9 +46,8 @@ def with_likelier_words(
         return tuple(sorted(hypotheses, key=lambda one: one.text not in spelled))
     before, after = found[0]["before"], found[0]["after"]
     written = dict.fromkeys(m["word"] for m in found if m["word"] and " " not in m["word"])
-    fitting = jury.words.fitting(hearing.whisper, before)[:FITTING]
-    likely = jury.words.likely(hearing.whisper, before)[:FITTING]
-    words = dict.fromkeys((*written, *fitting, *likely))
+    fitting, likely = jury.words.following(hearing.whisper, before)
+    words = dict.fromkeys((*written, *fitting[:FITTING], *likely[:FITTING]))
     sentences = [f"{before} {word}" for word in words]
     begun = jury.words.scores(hearing.whisper, sentences, whole=False)
     nearest = sorted(words, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]

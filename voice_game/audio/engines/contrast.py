@@ -61,16 +61,13 @@ class Contrast(Generic[Sound]):
                 scores[text] = fit - BACKGROUND_SHARE * levels[text]
         return scores
 
-    def knows(self, text: str, whole: bool = True) -> bool:
-        """Whether it is known what a text gets on no speech."""
-        return text in self._levels[whole]
-
-    def learn(self, texts: Iterable[str], whole: bool = True) -> None:
-        """Find out what texts get on no speech."""
+    def learn(self, texts: Iterable[str], whole: bool = True) -> bool:
+        """Find out what texts get on no speech; False where that was known of all."""
         levels = self._levels[whole]
-        for some in _pieces(texts):
-            new = [text for text in some if text not in levels]
-            self._note(new, self._fits(self._on_nothing(new), whole), levels)
+        new = [text for text in texts if text not in levels]
+        for some in _pieces(new):
+            self._note(some, self._fits(self._on_nothing(some), whole), levels)
+        return bool(new)
 
     def above_nothing(self, sound: Sound, text: str) -> float:
         """Nats by which a text fits this sound better than it fits none."""
@@ -101,22 +98,16 @@ class WordContrast(Contrast[Listening]):
         self._model = model
         self._nothing_after: dict[str, NDArray[np.float32]] = {}
 
-    def fitting(self, listening: Listening, before: str) -> list[str]:
-        """The common words, those first that follow a text best beside no speech."""
-        return self._ranked(self._beside_nothing(self._after(listening, before), before))
-
-    def likely(self, listening: Listening, before: str) -> list[str]:
-        """The common words, those first that follow a text best, likely anyway or not."""
-        return self._ranked(self._after(listening, before))
-
-    def _after(self, listening: Listening, before: str) -> NDArray[np.float32]:
-        return self._model.words_after(listening, before)
-
-    def _beside_nothing(self, fits: NDArray[np.float32], before: str) -> NDArray[np.float32]:
+    def following(self, listening: Listening, before: str) -> tuple[list[str], list[str]]:
+        """The common words that follow a text, the best first: beside no speech, and those that
+        are likely, anyway or not.
+        """
+        fits = self._model.words_after(listening, before)
         if before not in self._nothing_after:
-            nothing = [self._after(none, before) for none in self._nothing]
+            nothing = [self._model.words_after(none, before) for none in self._nothing]
             self._nothing_after[before] = np.mean(nothing, axis=0)
-        return fits - BACKGROUND_SHARE * self._nothing_after[before]
+        beside_nothing = fits - BACKGROUND_SHARE * self._nothing_after[before]
+        return self._ranked(beside_nothing), self._ranked(fits)
 
     def _ranked(self, fits: NDArray[np.float32]) -> list[str]:
         return [self._model.common_words[place] for place in np.argsort(-fits)[:RANKED]]

@@ -68,6 +68,5 @@ class Jury:
         for at in range(0, len(texts), AT_ONCE):
             some = texts[at : at + AT_ONCE]
             for contrast, whole in ((self.words, True), (self.words, False), (self._second, True)):
-                if any(not contrast.knows(text, whole) for text in some):
-                    contrast.learn(some, whole)
+                if contrast.learn(some, whole):
                     yield True

@@ -35,7 +35,7 @@ _CACHED: Final = (0, 8, 1, 36)
 class MoonshineModel:
     """The `tiny-en` weights behind three questions: encode, transcribe, scores.
 
-    Loading takes about 0.4 s and 150 MB. Raises `ModelRefused`.
+    Loading takes about 0.6 s and 150 MB. Raises `ModelRefused`.
     """
 
     def __init__(self, threads: int = 1) -> None:

@@ -7,7 +7,9 @@ over rare ones; the mean of both networks.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import MappingProxyType
 from typing import Final
 
 import numpy as np
@@ -64,6 +66,7 @@ SHORTEST: Final = 0.08
 LONGEST: Final = 10 * 60
 """Seconds that are listened to at most."""
 _PIECE: Final = (LONG_WINDOW - 1) * SAMPLE_RATE
+_NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Whisper:
@@ -72,10 +75,12 @@ class Whisper:
     name = "whisper"
 
     def __init__(self, model: WhisperModel | None = None, sounds: Sounds | None = None) -> None:
-        """Load the weights unless given; raises `ModelRefused`."""
-        self._model = model or WhisperModel()
+        """Load the weights, both at a time, whisper's unless given; raises `ModelRefused`."""
+        with ThreadPoolExecutor(1) as beside:
+            second = beside.submit(MoonshineModel)
+            self._model = model or WhisperModel()
         self._sounds = sounds or phonemiser("en-us")
-        self._jury = Jury(self._model, MoonshineModel())
+        self._jury = Jury(self._model, second.result())
         self._ahead: Iterator[bool] = iter(())
         self._expectation = Expectation(Moment.COMMAND)
         self._expected: set[str] = set()
@@ -159,9 +164,7 @@ class Whisper:
         words = frozenset(" ".join((*self._values(), *self._expectation.filler)).split())
         closed, _ = self._model.transcribe(hearing.whisper, alternatives=ORDERED, among=words)
         texts = (*free, *told, *_hypotheses(closed))
-        scores = self._jury.scores(hearing, (one.text for one in texts))
-        ranked = sorted(scores, key=scores.__getitem__, reverse=True)
-        return Heard("speech", free, tuple(Scored(text, scores[text]) for text in ranked))
+        return Heard("speech", free, self._ranked(hearing, [one.text for one in texts]))
 
     def _values(self) -> list[str]:
         """Everything that a slot of a grammar may be."""
@@ -204,7 +207,13 @@ class Whisper:
             return ()
         cards, strange = self._rivals(hearing, texts, left)
         said = (texts[0], *map(_text, (*self._answers(), *left, *cards)), *strange)
-        scores = self._jury.scores(hearing, said)
+        return self._ranked(hearing, said, strange)
+
+    def _ranked(
+        self, hearing: Hearing, texts: Sequence[str], strange: Mapping[str, str] = _NONE
+    ) -> tuple[Scored, ...]:
+        """Whole texts with their scores, best first; the `strange` ones with their words."""
+        scores = self._jury.scores(hearing, texts)
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         return tuple(Scored(text, scores[text], strange.get(text, "")) for text in ranked)
 
@@ -258,7 +267,7 @@ class Whisper:
             said = ((normalise(f"{before}{word}{after}"), word) for word in words)
             return [(text, word) for text, word in said if text not in self._expected]
 
-        fitting = self._jury.words.fitting(hearing.whisper, normalise(before))
+        fitting, _ = self._jury.words.following(hearing.whisper, normalise(before))
         return dict((*sentences(heard), *sentences(fitting)[:STRANGERS]))
 
     def _long(self, sound: Samples) -> Heard:
