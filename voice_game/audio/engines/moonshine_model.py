@@ -15,6 +15,11 @@ from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 Encoded = NDArray[np.float32]
 """A sound as the network sees it, shape (1, frames, 288): about 41 frames a second."""
+Logits = NDArray[np.float32]
+"""Of each token of the vocabulary after each token of texts, shape (texts, tokens, 32768)."""
+_Memory = dict[str, NDArray[Any]]
+"""What the decoder keeps in mind of the sound and of the tokens so far, by the names of its
+inputs."""
 
 SHORTEST: Final = 0.5
 """Seconds to which a shorter sound is padded with silence."""
@@ -27,9 +32,12 @@ _UNKNOWN: Final = "<unk>"
 _BYTES: Final = 3
 """The first of the 256 tokens that stand for single bytes."""
 _SPACE: Final = "\u2581"
-_LAYERS: Final = 6
-_CACHED: Final = (0, 8, 1, 36)
-"""The shape of an empty memory of what was decoded before: none, heads, 1, width of a head."""
+_NOTHING: Final = (0, 8, 1, 36)
+"""The shape of an empty memory: none, heads, 1, width of a head."""
+_SAID: Final = ".decoder."
+"""In the names of what is remembered of the tokens; the rest is of the sound."""
+_UNSEEN: Final = np.zeros((1, 1, 288), np.float32)
+"""Stands for a sound that is in the memory already."""
 
 
 class MoonshineModel:
@@ -49,6 +57,8 @@ class MoonshineModel:
         options.enable_mem_pattern = False
         self._encoder = onnxruntime.InferenceSession(folder / "encoder_model.ort", options)
         self._decoder = onnxruntime.InferenceSession(folder / "decoder_model_merged.ort", options)
+        self._answers = [answer.name for answer in self._decoder.get_outputs()][1:]
+        self._kept = [name.replace("present", "past_key_values") for name in self._answers]
         self._pieces = list(_pieces((folder / "tokenizer.bin").read_bytes()))
         self._tokenizer = _tokenizer(self._pieces)
 
@@ -65,8 +75,11 @@ class MoonshineModel:
         its mean log probability.
         """
         tokens, sure = [_START], list[float]()
+        logits, memory = self._begin(sound, tokens)
         while tokens[-1] != _END and len(sure) < int(_PACE * max(1.0, seconds)) + 2:
-            following = self._logits(sound, np.array([tokens], np.int64))[0, -1]
+            if sure:
+                logits, memory = self._go_on(memory, np.array([tokens[-1:]], np.int64))
+            following = logits[0, -1]
             tokens.append(int(following.argmax()))
             sure.append(-float(np.log(np.exp(following - following.max()).sum())))
         return self._text(tokens), sum(sure) / len(sure)
@@ -83,30 +96,48 @@ class MoonshineModel:
         ]
 
     def _scores(self, sound: Encoded, texts: Sequence[str], whole: bool) -> list[float]:
+        """Of a few texts; what they begin with is computed once."""
         sentences = [[_START, *self._tokens(text, whole)] for text in texts]
-        longest = max(map(len, sentences))
+        longest, shortest = max(map(len, sentences)), min(map(len, sentences))
         ids = np.array([s + [_END] * (longest - len(s)) for s in sentences], np.int64)
-        logits = self._logits(sound, ids[:, :-1])
+        alike = min(int((ids == ids[0]).all(axis=0).cumprod().sum()), shortest - 1)
+        begun, memory = self._begin(sound, sentences[0][:alike])
+        logits = np.repeat(begun, len(ids), axis=0)
+        if alike < longest - 1:
+            rest, _ = self._go_on(memory, ids[:, alike:-1])
+            logits = np.concatenate((logits, rest), axis=1)
         logits -= logits.max(axis=-1, keepdims=True)
         rows, places = np.indices((len(ids), longest - 1))
         said = logits[rows, places, ids[:, 1:]] - np.log(np.exp(logits).sum(axis=-1))
         return [float(said[row, : len(s) - 1].sum()) for row, s in enumerate(sentences)]
 
-    def _logits(self, sound: Encoded, ids: NDArray[np.int64]) -> NDArray[np.float32]:
-        """The logits after each token, shape (texts, tokens, vocabulary)."""
-        count, nothing = len(ids), np.zeros(_CACHED, np.float32)
-        asked: dict[str, NDArray[Any]] = {
-            f"past_key_values.{layer}.{part}.{kind}": nothing
-            for layer in range(_LAYERS)
-            for part in ("decoder", "encoder")
-            for kind in ("key", "value")
+    def _begin(self, sound: Encoded, tokens: Sequence[int]) -> tuple[Logits, _Memory]:
+        """The logits after each of the first tokens, and what is kept in mind of them."""
+        nothing = dict.fromkeys(self._kept, np.zeros(_NOTHING, np.float32))
+        return self._run(sound, np.array([tokens], np.int64), nothing, again=False)
+
+    def _go_on(self, memory: _Memory, ids: NDArray[np.int64]) -> tuple[Logits, _Memory]:
+        """The logits after further tokens of each text, shape (texts, tokens, vocabulary)."""
+        begun = {
+            name: np.repeat(kept, len(ids), axis=0) if _SAID in name else kept
+            for name, kept in memory.items()
         }
-        asked["input_ids"] = ids
-        asked["encoder_hidden_states"] = np.repeat(sound, count, axis=0)
-        asked["encoder_attention_mask"] = np.ones((count, 1), np.int64)  # all of the sound
-        asked["use_cache_branch"] = np.array([False])
-        logits: NDArray[np.float32] = self._decoder.run(["logits"], asked)[0]
-        return logits
+        logits, following = self._run(_UNSEEN, ids, begun, again=True)
+        heard = {name: kept for name, kept in memory.items() if _SAID not in name}
+        return logits, following | heard
+
+    def _run(
+        self, sound: Encoded, ids: NDArray[np.int64], memory: _Memory, again: bool
+    ) -> tuple[Logits, _Memory]:
+        everything = np.ones((len(ids), 1), np.int64)
+        asked = memory | {
+            "input_ids": ids,
+            "encoder_hidden_states": sound,
+            "encoder_attention_mask": everything,
+            "use_cache_branch": np.array([again]),
+        }
+        logits, *kept = self._decoder.run(["logits", *self._answers], asked)
+        return logits, dict(zip(self._kept, kept, strict=True))
 
     def _tokens(self, text: str, whole: bool) -> list[int]:
         sentence = text.capitalize()
