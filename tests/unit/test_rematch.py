@@ -115,3 +115,18 @@ def test_names_go_along_when_the_hat_is_passed() -> None:
     assert table.game.players == {first: ("Carl",), second: ("Anna", "Ben")}
     assert "the teams swap Houses" in said
     assert "Playing for" in said
+
+
+@rule("B-95", "F-01")
+@pytest.mark.parametrize("edition", ["two", "three"])
+def test_a_team_that_plays_alone_keeps_its_names_in_whatever_colour_it_gets(edition: str) -> None:
+    table = Table()
+    table.say(f"play for {edition}")
+    table.say(f"the players of {'red' if table.game.first == 'R' else 'blue'} are anna and ben")
+    colours = {table.game.first}
+    for _ in range(12):
+        table.say(*GIVEN, "next game")
+        named = {side: names for side, names in table.game.players.items() if names}
+        assert named == {table.game.first: ("Anna", "Ben")}
+        colours.add(table.game.first)
+    assert colours == {"R", "B"}

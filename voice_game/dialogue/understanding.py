@@ -137,13 +137,13 @@ def _in_each_language(
     for with_opener in (True,) if announced else (True, False):
         for book in books:
             understood = _understand(book, evening, heard, with_opener)
-            if _settled(understood, heard.certain):
+            if _is_clear(understood, heard.certain):
                 return understood
             own = understood if isinstance(own, NotForUs) else own
     return own
 
 
-def _settled(understood: Understood, certain: bool) -> bool:
+def _is_clear(understood: Understood, certain: bool) -> bool:
     """Whether these were the very words of a sentence, or a clue."""
     match understood:
         case Act(reading):
@@ -157,7 +157,7 @@ def _settled(understood: Understood, certain: bool) -> bool:
 def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool) -> Understood:
     """What an utterance is in one language."""
     understood = decide(heard, _situation(knowledge, evening), opener)
-    if heard.certain and not _settled(understood, certain=True):
+    if heard.certain and not _is_clear(understood, certain=True):
         return _out_of_place(knowledge, evening, heard) or understood
     return understood
 
