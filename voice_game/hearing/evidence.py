@@ -14,9 +14,12 @@ _THE_SAME_SOUND: Final = 0.05
 _DOUBTED: Final = 0.12
 """The least chance that such a reading is wrong: a move is asked about."""
 _LARGEST_LEAD: Final = 12.0
+_LARGEST_LEAST_LEAD: Final = 8.0
 _LARGEST_TEXT_LEAD: Final = 0.6
 _LARGEST_LOSS: Final = -20.0
 _LONGEST: Final = 12
+_LEAST_FIT: Final = -10.0
+_LARGEST_FIT: Final = 20.0
 _WELL_AHEAD: Final = 3.0
 _WELL_ABOVE: Final = 6.0
 _FAR_BELOW: Final = -8.0
@@ -29,25 +32,11 @@ _UNSAID: Final = 0.9
 """A text that costs more does not even begin as the sentence does."""
 _UNSURE: Final = 0.5
 """The least chance that such a reading is wrong."""
-_MEANT: Final = 0.45
-"""Half of what the weights were fitted on was on no board: people say that less."""
-_RATHER_STRANGE: Final = -2.0
-_FAR_STRANGER: Final = -4.0
-"""Nats: where a common word fits so much better than a card, the card is at most asked about;
-in a sentence, and alone, where noise makes more of a single word."""
-_OTHERWISE: Final = -3.0
-"""Nats: where the move was heard with another word, or with nothing like the card, and that fits
-so much better, it is asked about."""
-_FAR: Final = 0.4
-"""The cost of a text that is nothing like the card."""
-_AHEAD: Final = 1.0
-"""Nats by which a card must be ahead of all else that can be said, or it is asked about."""
-_UNLIKE: Final = 0.75
-"""A text that costs more hardly sounds like the card: the card is at most asked about."""
-_LEAST_FIT: Final = -10.0
-_LARGEST_FIT: Final = 20.0
+_CONTESTED: Final = 1.0
+"""Nats by which every judge must prefer a reading to all else that can be said, or it is at most
+asked about."""
 _ASKED: Final = 0.25
-"""The least chance that such a card is wrong."""
+"""The least chance that such a reading is wrong."""
 
 
 def by_text(text: float, lead: float) -> float:
@@ -66,7 +55,7 @@ class Evidence(Struct, frozen=True):
 
     `text` is the cost of its text from 0 to 1 and `text_lead` how much more the best other
     meaning costs. `lead` is in nats over the best other meaning that can be said, `strange`
-    over the best common word in its place (`None` where there is none to compare), and
+    over the best common word in its place (`None` where it is no card), and
     `behind_free` over what was freely heard. `phones` is the length of what tells the phrase
     from its sisters: short words fit many sounds. `agrees` tells that a decode which was told
     what is expected heard it first of all.
@@ -84,9 +73,13 @@ class Evidence(Struct, frozen=True):
     carried: bool = True
     """Whether the card was named in a sentence, not alone."""
     begun: bool = False
-    """Whether the text that fits best begins as the phrase does, and then says something else."""
+    """Whether the text that fits best begins as the phrase does, whatever it says then."""
     asked: bool = False
     """Whether it answers a question all of whose answers were compared."""
+    least_lead: float = 0.0
+    """The lead with the judge that speaks least for the reading, of those that compared it."""
+    awaited: bool = False
+    """Whether something was asked that is answered by it, or by talk of the question."""
 
 
 def by_sound(evidence: Evidence) -> float:
@@ -94,15 +87,15 @@ def by_sound(evidence: Evidence) -> float:
 
     The sound alone never makes a reading certain whose sentence was not heard (D-27).
     """
+    contested = evidence.least_lead < _CONTESTED
     if evidence.asked:
-        known, least = _of_an_answer(evidence), 0.0
+        known, doubtful = _of_an_answer(evidence), False
     elif evidence.strange is None:
-        known, least = _of_a_sentence(evidence), _ASKED if evidence.above < _UNFIT else 0.0
+        known = _of_a_sentence(evidence)
+        doubtful = evidence.above < _UNFIT or (contested and not evidence.awaited)
     else:
-        known = _of_a_card(evidence, evidence.strange)
-        least = _ASKED if _is_doubtful(evidence, evidence.strange) else 0.0
-    if evidence.text > _UNSAID:
-        least = _UNSURE
+        known, doubtful = _of_a_card(evidence, evidence.strange), contested
+    least = _UNSURE if evidence.text > _UNSAID else _ASKED if doubtful else 0.0
     return max(least, _chance_of_failure(known))
 
 
@@ -114,42 +107,20 @@ def _of_an_answer(evidence: Evidence) -> float:
 
 
 def _of_a_sentence(evidence: Evidence) -> float:
-    lead = _within(_LARGEST_LEAD, evidence.lead)
-    text_lead = _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
     fit = max(0.0, min(_LONG_AND_RIGHT, evidence.above))
-    known = 0.5 * lead - 0.2 * evidence.text + 5.2 * text_lead + 1.6 * evidence.agrees
-    known += 0.09 * _loss(evidence) + 0.11 * _length(evidence) + 0.08 * fit
-    return known - 2.6
+    known = 0.22 * _within(_LARGEST_LEAD, evidence.lead) - 4.1 * evidence.text + 0.49 * fit
+    known += 0.12 * min(evidence.phones, _LONGEST) + 1.2 * evidence.awaited
+    return known - 1.42
 
 
 def _of_a_card(evidence: Evidence, strange: float) -> float:
-    lead = _within(_LARGEST_LEAD, evidence.lead)
-    text_lead = _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
     fit = max(_LEAST_FIT, min(_LARGEST_FIT, evidence.above))
-    known = 0.15 * lead + 0.25 * _within(_LARGEST_LEAD, strange)
-    known += 0.93 * text_lead - 1.52 * evidence.text + 1.12 * evidence.agrees
-    known += 0.16 * _loss(evidence) + 0.29 * _length(evidence) + 0.17 * fit
-    return known - 0.12 + _MEANT
-
-
-def _is_doubtful(evidence: Evidence, strange: float) -> bool:
-    """Whether a card is at most asked about, however likely it is."""
-    rather = _RATHER_STRANGE if evidence.carried else _FAR_STRANGER
-    unheard = evidence.begun or (evidence.carried and evidence.text > _FAR)
-    return (
-        strange < rather
-        or (unheard and evidence.behind_free < _OTHERWISE)
-        or evidence.lead < _AHEAD
-        or evidence.text > _UNLIKE
-    )
-
-
-def _loss(evidence: Evidence) -> float:
-    return max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
-
-
-def _length(evidence: Evidence) -> int:
-    return min(evidence.phones, _LONGEST)
+    known = 0.13 * _within(_LARGEST_LEAD, evidence.lead)
+    known += 0.145 * _within(_LARGEST_LEAST_LEAD, evidence.least_lead)
+    known += 0.25 * _within(_LARGEST_LEAD, strange) - 1.7 * evidence.text + 0.24 * fit
+    known += 0.68 * _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
+    known += 0.03 * max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
+    return known - 1.04 * evidence.carried - 1.2 * evidence.begun + 0.9
 
 
 def _within(limit: float, value: float) -> float:

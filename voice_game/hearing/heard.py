@@ -26,6 +26,8 @@ class Scored(Struct, frozen=True):
     score: float
     stranger: str = ""
     """A word that nobody expects, compared in the sentence of a card that it is near to."""
+    votes: tuple[float, ...] = ()
+    """What each of several judges gave, where the score is their mean."""
 
 
 class Heard(Struct, frozen=True):

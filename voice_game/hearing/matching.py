@@ -26,6 +26,8 @@ _UNASKED = 3.0
 """Nats by which anything else must fit better where a number was asked for."""
 _OPENER = 2
 """Words that the shortest opener of a move has: "we guess"."""
+_UNRIVALLED = 6.0
+"""Nats by which a card counts as ahead of common words where none was compared."""
 _EXACT_LEAD = 2.0
 """Nats by which the sound must agree that the very words were said."""
 
@@ -62,7 +64,7 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
     phrases = expectation.phrases
     matches = list(nearest_of(texts, phrases, sounds, scores).values())
     costs = (
-        _costs_by_sound(matches, scores, _by_meaning(scores, phrases, sounds), heard, expectation)
+        _costs_by_sound(matches, scores, heard, expectation, sounds)
         if scores
         else _costs_by_text(matches)
     )
@@ -134,43 +136,61 @@ def _costs_by_text(matches: Sequence[Match]) -> list[float]:
     ]
 
 
-def _by_meaning(
-    scores: dict[str, float], phrases: Sequence[Phrase], sounds: Sounds
-) -> dict[Meaning, float]:
-    """The best score of each meaning, in whichever of its sentences."""
+def _by_phrase(
+    matches: Sequence[Match], scores: dict[str, float], phrases: Sequence[Phrase], sounds: Sounds
+) -> list[float]:
+    """The best score of the meaning of each match, in whichever of its sentences.
+
+    What the engine did not score was too far off to be scored: it gets the least score.
+    """
     targets = targets_of(tuple(phrases), sounds)
     best: dict[Meaning, float] = {}
     for text in sorted(scores, key=scores.__getitem__):
         if text in targets.places:
             for place in targets.places[text]:
                 best[targets.all[place].phrase.meaning] = scores[text]
-    return best
+    least = min(scores.values())
+    return [best.get(match.phrase.meaning, least) for match in matches]
+
+
+def _least_leads(
+    matches: Sequence[Match], heard: Heard, phrases: Sequence[Phrase], sounds: Sounds
+) -> list[float]:
+    """The lead of each match with the judge that speaks least for it; none without judges."""
+    judges = zip(*(one.votes for one in heard.scored), strict=True)
+    texts = [normalise(one.text) for one in heard.scored]
+    leads = [
+        _leads(_by_phrase(matches, dict(zip(texts, votes, strict=True)), phrases, sounds))
+        for votes in judges
+    ]
+    return [min(each) for each in zip(*leads, strict=True)]
 
 
 def _costs_by_sound(
     matches: Sequence[Match],
     scores: dict[str, float],
-    by_meaning: dict[Meaning, float],
     heard: Heard,
     expectation: Expectation,
+    sounds: Sounds,
 ) -> list[float]:
-    """What the engine did not score was too far off to be scored: it gets the least score."""
     strangers = [one.score for one in heard.scored if one.stranger]
     texts = [hypothesis.text for hypothesis in heard.hypotheses]
     heard_free = max((text for text in texts if text in scores), key=scores.__getitem__, default="")
     free = scores.get(heard_free, -math.inf)
-    least = min(scores.values())
-    by_phrase = [by_meaning.get(match.phrase.meaning, least) for match in matches]
+    by_phrase = _by_phrase(matches, scores, expectation.phrases, sounds)
     number = expectation.moment is Moment.NUMBER
     asked = [number and match.phrase.meaning.type == "number" for match in matches]
     unlikely = [s - _UNASKED * (not a) for s, a in zip(by_phrase, asked, strict=True)]
     beside = zip(asked, _leads(unlikely), _leads(by_phrase), strict=True)
     leads = [answer if is_asked else plain for is_asked, answer, plain in beside]
+    least_leads = _least_leads(matches, heard, expectation.phrases, sounds) or leads
     text_leads = _leads([-match.cost for match in matches])
     costs = []
     for place, match in enumerate(matches):
         score, lead = by_phrase[place], leads[place]
-        strange = score - max(strangers) if strangers and match.phrase.meaning.card else None
+        strange = None
+        if match.phrase.meaning.card:
+            strange = score - max(strangers) if strangers else _UNRIVALLED
         said = normalise(match.phrase.text)
         agrees = heard.prompted in (said, normalise(match.phrase.core))
         exact = match.cost == 0.0 and lead >= _EXACT_LEAD and (strange is None or strange >= 0)
@@ -178,6 +198,7 @@ def _costs_by_sound(
             text=match.cost,
             text_lead=text_leads[place],
             lead=lead,
+            least_lead=least_leads[place],
             strange=strange,
             behind_free=score - free,
             phones=match.length,
@@ -186,6 +207,7 @@ def _costs_by_sound(
             carried=match.phrase.text != match.phrase.core,
             begun=_begins_alike(heard_free, said),
             asked=asked[place],
+            awaited=expectation.moment is Moment.CONFIRM,
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs

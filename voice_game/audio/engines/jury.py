@@ -6,6 +6,7 @@ other mostly is not: the mean of their scores is right far more often than eithe
 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from statistics import fmean
 from typing import Final
 
 from voice_game.audio.engines.contrast import Contrast, WordContrast
@@ -54,10 +55,14 @@ class Jury:
 
     def scores(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, float]:
         """The mean of both scores of each whole text, in nats."""
+        return {text: fmean(both) for text, both in self.votes(hearing, texts).items()}
+
+    def votes(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, tuple[float, float]]:
+        """The score of each whole text with each of both, in nats."""
         once = list(dict.fromkeys(texts))
         beside = self._beside.submit(lambda: self._second.scores(hearing.moonshine, once))
         first, second = self.words.scores(hearing.whisper, once), beside.result()
-        return {text: (first[text] + second[text]) / 2 for text in once}
+        return {text: (first[text], second[text]) for text in once}
 
     def _hear_second(self, samples: Samples) -> tuple[Encoded, str, float]:
         encoded = self._moonshine.encode(samples)

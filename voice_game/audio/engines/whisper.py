@@ -9,6 +9,7 @@ over rare ones; the mean of both networks.
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from statistics import fmean
 from types import MappingProxyType
 from typing import Final
 
@@ -39,6 +40,10 @@ SCORED: Final = 6
 """Meanings at most that a cheap look at letters and phones leaves to be scored."""
 CARDS: Final = 6
 """Cards at most that a look at the sound leaves to be scored."""
+NEAREST: Final = 2
+"""Meanings nearest to the text among which a place on the board makes all places be looked at."""
+PLACES: Final = 3
+"""Places at most that such a look leaves to be scored."""
 STRANGERS: Final = 4
 """Common words at most that are compared because they fit."""
 HEARD: Final = 3
@@ -118,8 +123,9 @@ class Whisper:
         doubtful = no_speech > DOUBTFUL or not free
         told: tuple[Hypothesis, ...] = ()
         trusted, prompt = self._is_clue() or self._is_number(), self._prompt()
-        if prompt and (doubtful or free[0].text not in self._expected):
-            alternatives = TOLD if trusted or self._expectation.slots is not None else 1
+        ordered = self._expectation.slots is not None
+        if prompt and (doubtful or ((trusted or ordered) and free[0].text not in self._expected)):
+            alternatives = TOLD if trusted or ordered else 1
             answers, no_speech = self._model.transcribe(listening, prompt, alternatives, longest)
             told = _hypotheses(answers)
         limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
@@ -130,7 +136,7 @@ class Whisper:
         hypotheses = _joined(told, free) if trusted else _joined(free, told)
         if not hypotheses:
             return NOISE
-        if self._expectation.slots is not None:
+        if ordered:
             return self._order(hearing, free, told)
         if self._expectation.open_clue:
             hypotheses = with_likelier_words(hypotheses, hearing, self._jury)
@@ -213,9 +219,9 @@ class Whisper:
         self, hearing: Hearing, texts: Sequence[str], strange: Mapping[str, str] = _NONE
     ) -> tuple[Scored, ...]:
         """Whole texts with their scores, best first; the `strange` ones with their words."""
-        scores = self._jury.scores(hearing, texts)
-        ranked = sorted(scores, key=scores.__getitem__, reverse=True)
-        return tuple(Scored(text, scores[text], strange.get(text, "")) for text in ranked)
+        votes = self._jury.votes(hearing, texts)
+        scored = [Scored(t, fmean(both), strange.get(t, ""), both) for t, both in votes.items()]
+        return tuple(sorted(scored, key=lambda one: -one.score))
 
     def _rivals(
         self, hearing: Hearing, texts: Sequence[str], left: Sequence[Phrase]
@@ -223,20 +229,25 @@ class Whisper:
         """The cards that fit best in the sentence that was said, and the common words that do,
         by their sentences: where no phrase was heard word for word.
 
-        In noise the text may be far from the right card, so all cards are looked at; and a
-        word that is on no board may be near to a wrong one.
+        In noise the text may be far from the right card, so all cards are looked at, and all
+        places where one is near; and a word that is on no board may be near to a wrong card.
         """
         known = (*left, *self._expectation.phrases)
         move = next((phrase for phrase in known if phrase.meaning.card), None)
         if move is None or texts[0] in self._expected:
             return [], {}
-        same = {_text(phrase): phrase for phrase in self._same(move)}
-        look = self._jury.words.scores(hearing.whisper, same, whole=False)
-        move = same[max(look, key=look.__getitem__)]
-        cards = self._sisters(move)
-        look = self._jury.words.scores(hearing.whisper, map(_text, cards), whole=False)
-        cards.sort(key=lambda card: -look[_text(card)])
-        return cards[:CARDS], self._strange(hearing, move, texts)
+        [move] = self._fitting(hearing, self._same(move), 1)
+        rivals = self._fitting(hearing, self._sisters(move), CARDS)
+        place = next((phrase for phrase in left[:NEAREST] if phrase.meaning.column), None)
+        if place is not None:
+            rivals += self._fitting(hearing, self._sisters(place), PLACES)
+        return rivals, self._strange(hearing, move, texts)
+
+    def _fitting(self, hearing: Hearing, phrases: Sequence[Phrase], most: int) -> list[Phrase]:
+        """The phrases that fit best at a look."""
+        texts = {_text(phrase): phrase for phrase in phrases}
+        look = self._jury.words.scores(hearing.whisper, texts, whole=False)
+        return [texts[text] for text in sorted(look, key=lambda text: -look[text])[:most]]
 
     def _same(self, move: Phrase) -> list[Phrase]:
         """Every sentence that says what this one says, in the same word."""
@@ -247,7 +258,7 @@ class Whisper:
         ]
 
     def _sisters(self, move: Phrase) -> list[Phrase]:
-        """The same sentence with each of the cards."""
+        """The same sentence with each of the cards, or places."""
         before, _, after = move.text.partition(move.core)
         return [
             phrase
