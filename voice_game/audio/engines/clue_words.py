@@ -1,8 +1,9 @@
 """The word of a clue: not only what the network wrote, but what fits the sound best.
 
 The network likes to write what is often written, and leaves a word out that it did not
-expect ("the clue is for two"). In the place of the word, the common words are compared
-with the sound as cards are.
+expect ("the clue is for two"). In the place of the word, the headwords of the vocabulary are
+compared with the sound as cards are; "clouded for" sounds like "cloud for", and hardly ever
+is a clue.
 """
 
 import math
@@ -10,21 +11,25 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from voice_game.audio.engines.contrast import is_headword
 from voice_game.audio.engines.jury import Hearing, Jury
 from voice_game.hearing.heard import Hypothesis
 
 FITTING: Final = 24
-"""Common words that are looked at, those likely beside no speech and those likely anyway."""
+"""Headwords that are looked at, those likely beside no speech and those likely anyway."""
 WRITTEN: Final = 4
 """Words that the network wrote which are compared in any case."""
-COMPARED: Final = 6
+COMPARED: Final = 10
 """Words at most that a look leaves to be compared in the whole sentence."""
 OFFERED: Final = 5
 """Texts that are added at most."""
+INFLECTED: Final = 3.0
+"""Nats that a word must be ahead that no dictionary lists by itself."""
 SPELLED: Final = 3
 """Words from which on a clue was spelled, and is left as it was written."""
+_OPENER: Final = "the clue is"
 _CLUE: Final = re.compile(
-    r"(?P<before>(?:no )?the clue is)(?: (?P<word>.+?))?? "
+    rf"(?P<before>(?:no )?{_OPENER})(?: (?P<word>.+?))?? "
     r"(?P<after>for \w+|\d|zero|one|two|three|four|five|six|seven|eight|nine|unlimited)"
 )
 """What an English clue looks like."""
@@ -38,6 +43,7 @@ def with_likelier_words(
     The clue's shape and number are those of the first hypothesis that has them. A clue that
     was spelled comes first as it was written.
     """
+    hypotheses = [Hypothesis(_last(one.text), one.confidence) for one in hypotheses]
     found = [match for one in hypotheses if (match := _CLUE.fullmatch(one.text))]
     if not found:
         return tuple(hypotheses)
@@ -46,16 +52,24 @@ def with_likelier_words(
         return tuple(sorted(hypotheses, key=lambda one: one.text not in spelled))
     before, after = found[0]["before"], found[0]["after"]
     written = dict.fromkeys(m["word"] for m in found if m["word"] and " " not in m["word"])
-    fitting, likely = jury.words.following(hearing.whisper, before)
+    fitting, likely = jury.words.clue_words(hearing.whisper, before)
     words = dict.fromkeys((*written, *fitting[:FITTING], *likely[:FITTING]))
     sentences = [f"{before} {word}" for word in words]
     begun = jury.words.scores(hearing.whisper, sentences, whole=False)
     nearest = sorted(words, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
-    clues = [f"{before} {word} {after}" for word in (*list(written)[:WRITTEN], *nearest)]
+    clues = {f"{before} {word} {after}": word for word in (*list(written)[:WRITTEN], *nearest)}
     scores = jury.scores(hearing, clues)
+    for text, word in clues.items():
+        scores[text] -= 0.0 if is_headword(word) else INFLECTED
     ranked = sorted(scores, key=scores.__getitem__, reverse=True)[:OFFERED]
     total = sum(math.exp(scores[text] - scores[ranked[0]]) for text in ranked)
     likelier = [
         Hypothesis(text, math.exp(scores[text] - scores[ranked[0]]) / total) for text in ranked
     ]
     return (*likelier, *(one for one in hypotheses if one.text not in scores))
+
+
+def _last(text: str) -> str:
+    """The last clue of a text that begins anew: the network repeats its beginning."""
+    again = text.rfind(f" {_OPENER} ", len(_OPENER))
+    return text if again < 0 or not text.startswith(_OPENER) else text[again + 1 :]

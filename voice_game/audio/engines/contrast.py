@@ -5,9 +5,11 @@ on silence and on soft noise tells how likely it is anyway; most of that is take
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import Final, Generic, Protocol, TypeVar
 
 import numpy as np
+import simplemma
 from numpy.typing import NDArray
 
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
@@ -18,6 +20,8 @@ BACKGROUND_SHARE: Final = 0.6
 TOGETHER: Final = 120
 """Texts that are scored in one pass at most, so that a pass stays small in memory."""
 
+COMMON: Final = 9000
+"""The first words of the vocabulary, those that compete with what is expected."""
 RANKED: Final = 48
 """Words at most that are found in the place of one."""
 
@@ -97,20 +101,45 @@ class WordContrast(Contrast[Listening]):
         super().__init__(model)
         self._model = model
         self._nothing_after: dict[str, NDArray[np.float32]] = {}
+        self.common = frozenset(model.words[:COMMON])
 
-    def following(self, listening: Listening, before: str) -> tuple[list[str], list[str]]:
-        """The common words that follow a text, the best first: beside no speech, and those that
+    def strangers(self, listening: Listening, before: str) -> list[str]:
+        """The common words that follow a text best beside no speech, the best first."""
+        return self._ranked(self._beside_nothing(listening, before)[0], np.arange(COMMON))
+
+    def clue_words(self, listening: Listening, before: str) -> tuple[list[str], list[str]]:
+        """The headwords that follow a text, the best first: beside no speech, and those that
         are likely, anyway or not.
         """
+        beside_nothing, fits = self._beside_nothing(listening, before)
+        return self._ranked(beside_nothing, self._headwords), self._ranked(fits, self._headwords)
+
+    @cached_property
+    def _headwords(self) -> NDArray[np.intp]:
+        words = self._model.words
+        return np.array([place for place, word in enumerate(words) if is_headword(word)])
+
+    def _beside_nothing(
+        self, listening: Listening, before: str
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """How well each word follows a text: beside no speech, and anyway."""
         fits = self._model.words_after(listening, before)
         if before not in self._nothing_after:
             nothing = [self._model.words_after(none, before) for none in self._nothing]
             self._nothing_after[before] = np.mean(nothing, axis=0)
-        beside_nothing = fits - BACKGROUND_SHARE * self._nothing_after[before]
-        return self._ranked(beside_nothing), self._ranked(fits)
+        return fits - BACKGROUND_SHARE * self._nothing_after[before], fits
 
-    def _ranked(self, fits: NDArray[np.float32]) -> list[str]:
-        return [self._model.common_words[place] for place in np.argsort(-fits)[:RANKED]]
+    def _ranked(self, fits: NDArray[np.float32], among: NDArray[np.intp]) -> list[str]:
+        best = among[np.argsort(-fits[among])[:RANKED]]
+        return [self._model.words[place] for place in best]
+
+
+@lru_cache(maxsize=1 << 15)
+def is_headword(word: str) -> bool:
+    """Whether an English word is one that a dictionary lists ("cloud", not "clouded"): such
+    are clues.
+    """
+    return simplemma.is_known(word, "en") and simplemma.lemmatize(word, "en") == word
 
 
 def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:

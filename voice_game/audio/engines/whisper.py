@@ -272,13 +272,13 @@ class Whisper:
         card, by the sentences that would say them."""
         before, _, after = move.text.partition(move.core)
         lasts = (text.split()[-1] for text in texts[:HEARD])
-        heard = [word for word in lasts if word in self._model.common_words]
+        heard = [word for word in lasts if word in self._jury.words.common]
 
         def sentences(words: Sequence[str]) -> list[tuple[str, str]]:
             said = ((normalise(f"{before}{word}{after}"), word) for word in words)
             return [(text, word) for text, word in said if text not in self._expected]
 
-        fitting, _ = self._jury.words.following(hearing.whisper, normalise(before))
+        fitting = self._jury.words.strangers(hearing.whisper, normalise(before))
         return dict((*sentences(heard), *sentences(fitting)[:STRANGERS]))
 
     def _long(self, sound: Samples) -> Heard:

@@ -20,8 +20,6 @@ LONG_WINDOW: Final = 30
 """Seconds that the network looks at at most."""
 SHORTEST_WORD: Final = 3
 """Letters from which a token is taken for a word."""
-COMMON_WORDS: Final = 9000
-"""Words of the vocabulary that compete with what is expected, the most frequent ones."""
 _MARKS: Final = (".", ",", "?", "!", "-")
 """What may stand beside words."""
 _ROOM: Final = 0.5
@@ -57,11 +55,10 @@ class WhisperModel:
         self._extract = loaded.feature_extractor
         self._tokenizer = Tokenizer(loaded.hf_tokenizer, multilingual=False)
         self._start: list[int] = [*self._tokenizer.sot_sequence, self._tokenizer.no_timestamps]
-        self.common_words = _common_words(self._tokenizer)
-        self._within = [self._tokenizer.encode(f" {word}")[0] for word in self.common_words]
-        self._first = [
-            self._tokenizer.encode(f" {word.capitalize()}")[0] for word in self.common_words
-        ]
+        self.words = _words(self._tokenizer)
+        """Words that have a token of their own, about 19,000, the most frequent first."""
+        self._within = [self._tokenizer.encode(f" {word}")[0] for word in self.words]
+        self._first = [self._tokenizer.encode(f" {word.capitalize()}")[0] for word in self.words]
 
     def encode(self, samples: Samples) -> Listening:
         """Look at a sound of at most 29.5 s, 16 kHz; the sound is padded, not its features."""
@@ -116,7 +113,7 @@ class WhisperModel:
         return [token for token in range(self._tokenizer.eot) if token not in kept]
 
     def words_after(self, listening: Listening, text: str) -> NDArray[np.float32]:
-        """log p of each of `common_words` after a text, or as the first word, in nats."""
+        """log p of each of `words` after a text, or as the first word, in nats."""
         tokens = [*self._start, *(self._tokenizer.encode(f" {text.capitalize()}") if text else ())]
         after = self._decoder.following(self._memory(listening), tokens)
         return after[self._within if text else self._first]
@@ -146,15 +143,14 @@ class WhisperModel:
         return listening.memory
 
 
-def _common_words(tokenizer: Any) -> tuple[str, ...]:
-    """Words that have a token of their own, the most frequent first."""
+def _words(tokenizer: Any) -> tuple[str, ...]:
     tokens = (tokenizer.decode([place]) for place in range(tokenizer.eot))
     words = (token[1:] for token in tokens if token.startswith(" "))
     return tuple(
         word
         for word in words
         if word.isascii() and word.isalpha() and word.islower() and len(word) >= SHORTEST_WORD
-    )[:COMMON_WORDS]
+    )
 
 
 def _storage(features: NDArray[Any]) -> "StorageView":
