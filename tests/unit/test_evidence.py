@@ -42,6 +42,8 @@ EVIDENCE = st.builds(
     agrees=st.booleans(),
     above=NATS,
     asked=st.booleans(),
+    least_lead=NATS,
+    awaited=st.booleans(),
 )
 
 
@@ -58,6 +60,8 @@ def test_more_evidence_never_makes_a_reading_less_likely(evidence: Evidence) -> 
         "phones": evidence.phones + 1,
         "agrees": True,
         "above": evidence.above + 1,
+        "least_lead": evidence.least_lead + 1,
+        "awaited": True,
     }
     for name, value in stronger.items():
         assert by_sound(replace(evidence, **{name: value})) <= chance
@@ -79,6 +83,18 @@ def test_a_word_that_is_on_no_board_competes_but_is_never_read() -> None:
     assert beside[0].cost > alone[0].cost
     assert all(reading.meaning.type == "guess" for reading in beside)
     assert not isinstance(decide_reading(beside, Moment.GUESS), Act)
+
+
+def test_a_card_that_one_judge_would_not_have_is_asked_about() -> None:
+    def scored(text: str, first: float, second: float) -> Scored:
+        return Scored(text, (first + second) / 2, votes=(first, second))
+
+    both = (scored("we guess cave", 18.0, 16.0), scored("we guess moon", 2.0, 1.0))
+    assert isinstance(decide_reading(readings(*both), Moment.GUESS), Act)
+    one = (scored("we guess cave", 24.0, 10.0), scored("we guess moon", 2.0, 9.5))
+    [best, *_] = readings(*one)
+    assert best.meaning.card == "cave"
+    assert not isinstance(decide_reading(readings(*one), Moment.GUESS), Act)
 
 
 def test_what_was_scored_is_read_whatever_the_text_was() -> None:

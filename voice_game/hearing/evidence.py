@@ -1,7 +1,8 @@
 """One calibrated number: how likely it is that a reading is wrong.
 
-The weights are a logistic regression on single sentences, synthetic and human, with words
-on and off a board of 25, clean and in kitchen noise (docs/hearing.md has the figures).
+The weights are logistic regressions on single sentences of twenty synthetic voices and many
+people, with words on and off a board of 25, places, commands and talk, clean and in kitchen
+noise (docs/hearing.md has the figures).
 """
 
 import math
@@ -79,7 +80,7 @@ class Evidence(Struct, frozen=True):
     least_lead: float = 0.0
     """The lead with the judge that speaks least for the reading, of those that compared it."""
     awaited: bool = False
-    """Whether something was asked that is answered by it, or by talk of the question."""
+    """Whether a question of yes or no was asked."""
 
 
 def by_sound(evidence: Evidence) -> float:

@@ -5,7 +5,7 @@ on silence and on soft noise tells how likely it is anyway; most of that is take
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -101,6 +101,7 @@ class WordContrast(Contrast[Listening]):
         super().__init__(model)
         self._model = model
         self._nothing_after: dict[str, NDArray[np.float32]] = {}
+        self._headwords = np.zeros(0, np.intp)
         self.common = frozenset(model.words[:COMMON])
 
     def strangers(self, listening: Listening, before: str) -> list[str]:
@@ -111,13 +112,17 @@ class WordContrast(Contrast[Listening]):
         """The headwords that follow a text, the best first: beside no speech, and those that
         are likely, anyway or not.
         """
+        self.learn_headwords()
         beside_nothing, fits = self._beside_nothing(listening, before)
         return self._ranked(beside_nothing, self._headwords), self._ranked(fits, self._headwords)
 
-    @cached_property
-    def _headwords(self) -> NDArray[np.intp]:
-        words = self._model.words
-        return np.array([place for place, word in enumerate(words) if is_headword(word)])
+    def learn_headwords(self) -> bool:
+        """Find the headwords of the vocabulary (0.25 s); False where that was done before."""
+        if self._headwords.size:
+            return False
+        words = enumerate(self._model.words)
+        self._headwords = np.array([place for place, word in words if is_headword(word)])
+        return True
 
     def _beside_nothing(
         self, listening: Listening, before: str
