@@ -104,7 +104,7 @@ def new_game(
     )
     events = replace(deal, seed=seed).events()
     game = replay(events)
-    now = rematch.sides_now(before, game, box, going, chosen)
+    now = rematch.sides_now(knowledge, before, game, box, going, chosen)
     events += rematch.names(before, now)
     evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
     playing = school.teams(evening.cup, box, game) or rematch.hat(before, box, now)

@@ -33,6 +33,7 @@ def names(before: Game | None, now: dict[Side, Side]) -> tuple[Event, ...]:
 
 
 def sides_now(
+    knowledge: Knowledge,
     before: Game | None,
     game: Game,
     edition: Edition,
@@ -41,15 +42,16 @@ def sides_now(
 ) -> dict[Side, Side]:
     """The side that each team plays in this game, by the one it played in the last.
 
-    A team keeps its colour, unless it plays alone: then it has the one that is dealt.
+    A team keeps its colour, unless it plays alone as before: then it has the one that is dealt.
     `going` is the order of the teams, and `chosen` are their Houses in a head to head.
     """
     if before is None or going is None:
         return {}
     if not edition.able:
+        played = knowledge.editions[before.edition].seats(before)
         playing = edition.seats(game)
-        alone = len(playing) == 1
-        return dict(zip(edition.seats(before) if alone else playing, playing, strict=True))
+        alone = len(played) == len(playing) == 1
+        return dict(zip(played if alone else playing, playing, strict=True))
     if chosen is None:
         return dict(zip(going, (game.first, game.second), strict=True))
     then, now = (teams(chosen, at.first, at.second) for at in (before, game))

@@ -35,7 +35,7 @@ _UNSURE: Final = 0.5
 """The least chance that such a reading is wrong."""
 _CONTESTED: Final = 1.0
 """Nats by which every judge must prefer a reading to all else that can be said, or it is at most
-asked about."""
+asked about (unless its very words were heard)."""
 _ASKED: Final = 0.25
 """The least chance that such a reading is wrong."""
 
@@ -59,7 +59,7 @@ class Evidence(Struct, frozen=True):
     over the best common word in its place (`None` where it is no card), and
     `behind_free` over what was freely heard. `phones` is the length of what tells the phrase
     from its sisters: short words fit many sounds. `agrees` tells that a decode which was told
-    what is expected heard it first of all.
+    what is expected heard it first of all. Not all of it counts for every kind of reading.
     """
 
     text: float
@@ -80,7 +80,7 @@ class Evidence(Struct, frozen=True):
     least_lead: float = 0.0
     """The lead with the judge that speaks least for the reading, of those that compared it."""
     awaited: bool = False
-    """Whether a question of yes or no was asked."""
+    """Whether it answers a question of yes or no."""
 
 
 def by_sound(evidence: Evidence) -> float:

@@ -16,7 +16,7 @@ class Hypothesis(Struct, frozen=True):
 
 
 class Scored(Struct, frozen=True):
-    """A phrase of the expectation scored against the sound itself.
+    """A text scored against the sound itself: a phrase, what was heard, or a stranger.
 
     `score` is contrastive, in nats: log p(phrase | sound) less a part of what the
     same phrase gets on silence and noise; only differences between phrases count.
@@ -27,7 +27,7 @@ class Scored(Struct, frozen=True):
     stranger: str = ""
     """A word that nobody expects, compared in the sentence of a card that it is near to."""
     votes: tuple[float, ...] = ()
-    """What each of several judges gave, where the score is their mean."""
+    """What each of several judges gave, where the score is their mean: of all texts or of none."""
 
 
 class Heard(Struct, frozen=True):

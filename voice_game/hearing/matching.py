@@ -14,7 +14,7 @@ from voice_game.hearing.evidence import Evidence, by_sound, by_text
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.nearness import Match, nearest_of, targets_of
+from voice_game.hearing.nearness import Match, Targets, nearest_of, targets_of
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
@@ -24,6 +24,7 @@ _NEARLY = 2.0
 """Nats by which a text of one's own choice fits better than what was said at most."""
 _UNASKED = 3.0
 """Nats by which anything else must fit better where a number was asked for."""
+_ANSWERS = ("yes", "no")
 _OPENER = 2
 """Words that the shortest opener of a move has: "we guess"."""
 _UNRIVALLED = 6.0
@@ -136,14 +137,11 @@ def _costs_by_text(matches: Sequence[Match]) -> list[float]:
     ]
 
 
-def _by_phrase(
-    matches: Sequence[Match], scores: dict[str, float], phrases: Sequence[Phrase], sounds: Sounds
-) -> list[float]:
+def _by_phrase(matches: Sequence[Match], scores: dict[str, float], targets: Targets) -> list[float]:
     """The best score of the meaning of each match, in whichever of its sentences.
 
     What the engine did not score was too far off to be scored: it gets the least score.
     """
-    targets = targets_of(tuple(phrases), sounds)
     best: dict[Meaning, float] = {}
     for text in sorted(scores, key=scores.__getitem__):
         if text in targets.places:
@@ -153,15 +151,14 @@ def _by_phrase(
     return [best.get(match.phrase.meaning, least) for match in matches]
 
 
-def _least_leads(
-    matches: Sequence[Match], heard: Heard, phrases: Sequence[Phrase], sounds: Sounds
-) -> list[float]:
+def _least_leads(matches: Sequence[Match], heard: Heard, targets: Targets) -> list[float]:
     """The lead of each match with the judge that speaks least for it; none without judges."""
-    judges = zip(*(one.votes for one in heard.scored), strict=True)
     texts = [normalise(one.text) for one in heard.scored]
+    votes = [one.votes for one in heard.scored]
+    judges = zip(*votes, strict=True) if all(votes) else ()
     leads = [
-        _leads(_by_phrase(matches, dict(zip(texts, votes, strict=True)), phrases, sounds))
-        for votes in judges
+        _leads(_by_phrase(matches, dict(zip(texts, judge, strict=True)), targets))
+        for judge in judges
     ]
     return [min(each) for each in zip(*leads, strict=True)]
 
@@ -177,13 +174,15 @@ def _costs_by_sound(
     texts = [hypothesis.text for hypothesis in heard.hypotheses]
     heard_free = max((text for text in texts if text in scores), key=scores.__getitem__, default="")
     free = scores.get(heard_free, -math.inf)
-    by_phrase = _by_phrase(matches, scores, expectation.phrases, sounds)
+    targets = targets_of(tuple(expectation.phrases), sounds)
+    by_phrase = _by_phrase(matches, scores, targets)
     number = expectation.moment is Moment.NUMBER
+    questioned = expectation.moment is Moment.CONFIRM
     asked = [number and match.phrase.meaning.type == "number" for match in matches]
     unlikely = [s - _UNASKED * (not a) for s, a in zip(by_phrase, asked, strict=True)]
     beside = zip(asked, _leads(unlikely), _leads(by_phrase), strict=True)
     leads = [answer if is_asked else plain for is_asked, answer, plain in beside]
-    least_leads = _least_leads(matches, heard, expectation.phrases, sounds) or leads
+    least_leads = _least_leads(matches, heard, targets) or leads
     text_leads = _leads([-match.cost for match in matches])
     costs = []
     for place, match in enumerate(matches):
@@ -207,7 +206,7 @@ def _costs_by_sound(
             carried=match.phrase.text != match.phrase.core,
             begun=_begins_alike(heard_free, said),
             asked=asked[place],
-            awaited=expectation.moment is Moment.CONFIRM,
+            awaited=questioned and match.phrase.meaning.type in _ANSWERS,
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs

@@ -27,9 +27,10 @@ INFLECTED: Final = 3.0
 """Nats that a word must be ahead that no dictionary lists by itself."""
 SPELLED: Final = 3
 """Words from which on a clue was spelled, and is left as it was written."""
-_OPENER: Final = "the clue is"
+_BEGINNING: Final = re.compile(r"(?<!\S)(?<!no )(?=(?:no )?the clue is(?!\S))")
+"""Where a clue begins."""
 _CLUE: Final = re.compile(
-    rf"(?P<before>(?:no )?{_OPENER})(?: (?P<word>.+?))?? "
+    r"(?P<before>(?:no )?the clue is)(?: (?P<word>.+?))?? "
     r"(?P<after>for \w+|\d|zero|one|two|three|four|five|six|seven|eight|nine|unlimited)"
 )
 """What an English clue looks like."""
@@ -40,10 +41,14 @@ def with_likelier_words(
 ) -> tuple[Hypothesis, ...]:
     """The hypotheses, and before them the clue with the words that fit best, where it is one.
 
-    The clue's shape and number are those of the first hypothesis that has them. A clue that
-    was spelled comes first as it was written.
+    The clue's shape and number are those of the first hypothesis that has them; of a text in
+    which a clue begins anew, the last one counts. A clue that was spelled comes first as it was
+    written.
     """
-    hypotheses = [Hypothesis(_last(one.text), one.confidence) for one in hypotheses]
+    heard: dict[str, float] = {}
+    for one in hypotheses:
+        heard.setdefault(_last(one.text), one.confidence)
+    hypotheses = [Hypothesis(text, confidence) for text, confidence in heard.items()]
     found = [match for one in hypotheses if (match := _CLUE.fullmatch(one.text))]
     if not found:
         return tuple(hypotheses)
@@ -70,6 +75,10 @@ def with_likelier_words(
 
 
 def _last(text: str) -> str:
-    """The last clue of a text that begins anew: the network repeats its beginning."""
-    again = text.rfind(f" {_OPENER} ", len(_OPENER))
-    return text if again < 0 or not text.startswith(_OPENER) else text[again + 1 :]
+    """The last whole clue of a text that begins anew: the network repeats its beginning."""
+    pieces = _BEGINNING.split(text)
+    if pieces[0]:
+        return text
+    clues = [match for piece in pieces[1:] if (match := _CLUE.fullmatch(piece.strip()))]
+    whole = [clue for clue in clues if clue["word"]] or clues
+    return whole[-1].string if whole else text

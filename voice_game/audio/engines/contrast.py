@@ -5,14 +5,13 @@ on silence and on soft noise tells how likely it is anyway; most of that is take
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Final, Generic, Protocol, TypeVar
 
 import numpy as np
 import simplemma
 from numpy.typing import NDArray
 
-from voice_game.audio.engines.whisper_model import Listening, WhisperModel
+from voice_game.audio.engines.whisper_model import COMMON, Listening, WhisperModel
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 BACKGROUND_SHARE: Final = 0.6
@@ -20,8 +19,6 @@ BACKGROUND_SHARE: Final = 0.6
 TOGETHER: Final = 120
 """Texts that are scored in one pass at most, so that a pass stays small in memory."""
 
-COMMON: Final = 9000
-"""The first words of the vocabulary, those that compete with what is expected."""
 RANKED: Final = 48
 """Words at most that are found in the place of one."""
 
@@ -139,12 +136,11 @@ class WordContrast(Contrast[Listening]):
         return [self._model.words[place] for place in best]
 
 
-@lru_cache(maxsize=1 << 15)
 def is_headword(word: str) -> bool:
     """Whether an English word is one that a dictionary lists ("cloud", not "clouded"): such
     are clues.
     """
-    return simplemma.is_known(word, "en") and simplemma.lemmatize(word, "en") == word
+    return simplemma.is_known(word, "en") and simplemma.lemmatize(word, "en").lower() == word
 
 
 def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:

@@ -69,13 +69,13 @@ class Jury:
         return encoded, *self._moonshine.transcribe(encoded, len(samples) / SAMPLE_RATE)
 
     def ahead(self, texts: Sequence[str]) -> Iterator[bool]:
-        """Find out, a small piece of work at a step, what texts get on no speech, and at last
-        which words may be clues.
+        """Find out which words may be clues, and then, a small piece of work at a step, what
+        texts get on no speech.
         """
+        if self.words.learn_headwords():
+            yield True
         for at in range(0, len(texts), AT_ONCE):
             some = texts[at : at + AT_ONCE]
             for contrast, whole in ((self.words, True), (self.words, False), (self._second, True)):
                 if contrast.learn(some, whole):
                     yield True
-        if self.words.learn_headwords():
-            yield True

@@ -98,9 +98,9 @@ class MoonshineModel:
     def _scores(self, sound: Encoded, texts: Sequence[str], whole: bool) -> list[float]:
         """Of a few texts; what they begin with is computed once."""
         sentences = [[_START, *self._tokens(text, whole)] for text in texts]
-        longest, shortest = max(map(len, sentences)), min(map(len, sentences))
+        longest = max(map(len, sentences))
         ids = np.array([s + [_END] * (longest - len(s)) for s in sentences], np.int64)
-        alike = min(int((ids == ids[0]).all(axis=0).cumprod().sum()), shortest - 1)
+        alike = min(int((ids == ids[0]).all(axis=0).cumprod().sum()), longest - 1)
         begun, memory = self._begin(sound, sentences[0][:alike])
         logits = np.repeat(begun, len(ids), axis=0)
         if alike < longest - 1:

@@ -100,7 +100,9 @@ class Whisper:
         self._ahead = self._jury.ahead([_text(phrase) for phrase in moves])
 
     def prepare(self) -> bool:
-        """Do one small piece of work ahead (about 50 ms); False when there is none left."""
+        """Do one small piece of work ahead (about 50 ms, the first time 0.25 s); False when there
+        is none left.
+        """
         return next(self._ahead, False)
 
     def feed(self, frames: Samples) -> None:

@@ -20,6 +20,8 @@ LONG_WINDOW: Final = 30
 """Seconds that the network looks at at most."""
 SHORTEST_WORD: Final = 3
 """Letters from which a token is taken for a word."""
+COMMON: Final = 9000
+"""The first words of the vocabulary, those that compete with what is expected."""
 _MARKS: Final = (".", ",", "?", "!", "-")
 """What may stand beside words."""
 _ROOM: Final = 0.5
@@ -36,7 +38,7 @@ class Listening:
 
 
 class WhisperModel:
-    """The `tiny.en` weights behind four questions: encode, transcribe, speechless, score.
+    """The `tiny.en` weights behind four questions: encode, transcribe, words_after, scores.
 
     Loading takes 0.5 to 1 s and about 370 MB. Raises `ModelRefused`.
     """
@@ -55,10 +57,13 @@ class WhisperModel:
         self._extract = loaded.feature_extractor
         self._tokenizer = Tokenizer(loaded.hf_tokenizer, multilingual=False)
         self._start: list[int] = [*self._tokenizer.sot_sequence, self._tokenizer.no_timestamps]
-        self.words = _words(self._tokenizer)
+        tokens = _words(self._tokenizer)
+        self.words = tuple(tokens)
         """Words that have a token of their own, about 19,000, the most frequent first."""
-        self._within = [self._tokenizer.encode(f" {word}")[0] for word in self.words]
-        self._first = [self._tokenizer.encode(f" {word.capitalize()}")[0] for word in self.words]
+        self._within = list(tokens.values())
+        self._first = [
+            self._tokenizer.encode(f" {word.capitalize()}")[0] for word in self.words[:COMMON]
+        ]
 
     def encode(self, samples: Samples) -> Listening:
         """Look at a sound of at most 29.5 s, 16 kHz; the sound is padded, not its features."""
@@ -113,7 +118,7 @@ class WhisperModel:
         return [token for token in range(self._tokenizer.eot) if token not in kept]
 
     def words_after(self, listening: Listening, text: str) -> NDArray[np.float32]:
-        """log p of each of `words` after a text, or as the first word, in nats."""
+        """log p in nats of each of `words` after a text, of the `COMMON` ones as the first word."""
         tokens = [*self._start, *(self._tokenizer.encode(f" {text.capitalize()}") if text else ())]
         after = self._decoder.following(self._memory(listening), tokens)
         return after[self._within if text else self._first]
@@ -143,14 +148,15 @@ class WhisperModel:
         return listening.memory
 
 
-def _words(tokenizer: Any) -> tuple[str, ...]:
-    tokens = (tokenizer.decode([place]) for place in range(tokenizer.eot))
-    words = (token[1:] for token in tokens if token.startswith(" "))
-    return tuple(
-        word
-        for word in words
+def _words(tokenizer: Any) -> dict[str, int]:
+    """Every word that is one token after a space, with that token."""
+    tokens = ((tokenizer.decode([token]), token) for token in range(tokenizer.eot))
+    words = ((text[1:], token) for text, token in tokens if text.startswith(" "))
+    return {
+        word: token
+        for word, token in words
         if word.isascii() and word.isalpha() and word.islower() and len(word) >= SHORTEST_WORD
-    )
+    }
 
 
 def _storage(features: NDArray[Any]) -> "StorageView":
