@@ -134,13 +134,10 @@ def test_a_team_that_plays_alone_keeps_its_names_in_whatever_colour_it_gets(edit
 
 @rule("B-95")
 def test_from_a_game_of_two_teams_to_one_of_one_the_colours_keep_their_names() -> None:
+    named = {"R": ("Anna",), "B": ("Carl",)}
     table = Table()
-    table.say("play codenames")
-    name_both(table)
-    named = dict(table.game.players)
     for _ in range(6):
+        table.say("play codenames", "the players of red are anna", "the players of blue are carl")
         table.say(*GIVEN, "play for two")
-        assert table.game.players.get(table.game.first) == named[table.game.first]
-        table.say(*GIVEN, "play codenames")
-        name_both(table)
-        named = dict(table.game.players)
+        assert table.game.players[table.game.first] == named[table.game.first]
+        table.say(*GIVEN)
