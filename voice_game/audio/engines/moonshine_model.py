@@ -102,14 +102,12 @@ class MoonshineModel:
         ids = np.array([s + [_END] * (longest - len(s)) for s in sentences], np.int64)
         alike = min(int((ids == ids[0]).all(axis=0).cumprod().sum()), longest - 1)
         begun, memory = self._begin(sound, sentences[0][:alike])
-        logits = np.repeat(begun, len(ids), axis=0)
+        said = [_log_p(begun, ids[:, 1 : alike + 1])]
         if alike < longest - 1:
             rest, _ = self._go_on(memory, ids[:, alike:-1])
-            logits = np.concatenate((logits, rest), axis=1)
-        logits -= logits.max(axis=-1, keepdims=True)
-        rows, places = np.indices((len(ids), longest - 1))
-        said = logits[rows, places, ids[:, 1:]] - np.log(np.exp(logits).sum(axis=-1))
-        return [float(said[row, : len(s) - 1].sum()) for row, s in enumerate(sentences)]
+            said.append(_log_p(rest, ids[:, alike + 1 :]))
+        each = np.concatenate(said, axis=1)
+        return [float(each[row, : len(s) - 1].sum()) for row, s in enumerate(sentences)]
 
     def _begin(self, sound: Encoded, tokens: Sequence[int]) -> tuple[Logits, _Memory]:
         """The logits after each of the first tokens, and what is kept in mind of them."""
@@ -148,6 +146,14 @@ class MoonshineModel:
     def _text(self, tokens: Sequence[int]) -> str:
         said = (self._pieces[token] for token in tokens if token not in (_START, _END))
         return b"".join(said).decode(errors="replace").replace(_SPACE, " ").strip()
+
+
+def _log_p(logits: Logits, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+    """log p of a token at each place, shape (texts, tokens); one row of logits does for all."""
+    logits -= logits.max(axis=-1, keepdims=True)
+    said = np.take_along_axis(logits, ids[..., np.newaxis], axis=-1)[..., 0]
+    fits: NDArray[np.float32] = said - np.log(np.exp(logits).sum(axis=-1))
+    return fits
 
 
 def _pieces(file: bytes) -> Iterator[bytes]:
