@@ -18,6 +18,7 @@ import numpy as np
 from voice_game.audio.engines.clue_words import with_likelier_words
 from voice_game.audio.engines.jury import Hearing, Jury
 from voice_game.audio.engines.moonshine_model import MoonshineModel
+from voice_game.audio.engines.rivals import Rivals
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
@@ -38,16 +39,6 @@ STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
 SCORED: Final = 6
 """Meanings at most that a cheap look at letters and phones leaves to be scored."""
-CARDS: Final = 6
-"""Cards at most that a look at the sound leaves to be scored."""
-NEAREST: Final = 2
-"""Meanings nearest to the text among which a place on the board makes all places be looked at."""
-PLACES: Final = 3
-"""Places at most that such a look leaves to be scored."""
-STRANGERS: Final = 4
-"""Common words at most that are compared because they fit."""
-HEARD: Final = 3
-"""Texts at most whose last words are compared as well."""
 TOLD: Final = 5
 """Alternatives of the decode that is told what is expected, where it is trusted most; for
 names the first will do, since every name is scored."""
@@ -88,13 +79,13 @@ class Whisper:
         self._jury = Jury(self._model, second.result())
         self._ahead: Iterator[bool] = iter(())
         self._expectation = Expectation(Moment.COMMAND)
-        self._expected: set[str] = set()
+        self._rivals = Rivals(self._jury, self._expectation)
         self._frames: list[Samples] = []
 
     def begin(self, expectation: Expectation) -> None:
         """Get ready for an utterance that may say what is expected."""
         self._expectation = expectation
-        self._expected = {normalise(phrase.text) for phrase in expectation.phrases}
+        self._rivals = Rivals(self._jury, expectation)
         self._frames = []
         moves = sorted(expectation.phrases, key=lambda phrase: -phrase.stake)[:AHEAD]
         self._ahead = self._jury.ahead([_text(phrase) for phrase in moves])
@@ -124,10 +115,11 @@ class Whisper:
         free = _hypotheses(answers)
         doubtful = no_speech > DOUBTFUL or not free
         told: tuple[Hypothesis, ...] = ()
-        trusted, prompt = self._is_clue() or self._is_number(), self._prompt()
         ordered = self._expectation.slots is not None
-        if prompt and (doubtful or ((trusted or ordered) and free[0].text not in self._expected)):
-            alternatives = TOLD if trusted or ordered else 1
+        trusted = ordered or self._is_clue() or self._is_number()
+        unsure = doubtful or (trusted and free[0].text not in self._rivals.expected)
+        if unsure and (prompt := self._prompt()):
+            alternatives = TOLD if trusted else 1
             answers, no_speech = self._model.transcribe(listening, prompt, alternatives, longest)
             told = _hypotheses(answers)
         limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
@@ -213,8 +205,8 @@ class Whisper:
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
-        cards, strange = self._rivals(hearing, texts, left)
-        said = (texts[0], *map(_text, (*self._answers(), *left, *cards)), *strange)
+        rivals, strange = self._rivals.beside(hearing, texts, left)
+        said = (texts[0], *map(_text, (*self._answers(), *left, *rivals)), *strange)
         return self._ranked(hearing, said, strange)
 
     def _ranked(
@@ -224,64 +216,6 @@ class Whisper:
         votes = self._jury.votes(hearing, texts)
         scored = [Scored(t, fmean(both), strange.get(t, ""), both) for t, both in votes.items()]
         return tuple(sorted(scored, key=lambda one: -one.score))
-
-    def _rivals(
-        self, hearing: Hearing, texts: Sequence[str], left: Sequence[Phrase]
-    ) -> tuple[list[Phrase], dict[str, str]]:
-        """The cards that fit best in the sentence that was said, and the common words that do,
-        by their sentences: where no phrase was heard word for word.
-
-        In noise the text may be far from the right card, so all cards are looked at, and all
-        places where one is near; and a word that is on no board may be near to a wrong card.
-        """
-        known = (*left, *self._expectation.phrases)
-        move = next((phrase for phrase in known if phrase.meaning.card), None)
-        if move is None or texts[0] in self._expected:
-            return [], {}
-        [move] = self._fitting(hearing, self._same(move), 1)
-        rivals = self._fitting(hearing, self._sisters(move), CARDS)
-        place = next((phrase for phrase in left[:NEAREST] if phrase.meaning.column), None)
-        if place is not None:
-            rivals += self._fitting(hearing, self._sisters(place), PLACES)
-        return rivals, self._strange(hearing, move, texts)
-
-    def _fitting(self, hearing: Hearing, phrases: Sequence[Phrase], most: int) -> list[Phrase]:
-        """The phrases that fit best at a look."""
-        texts = {_text(phrase): phrase for phrase in phrases}
-        look = self._jury.words.scores(hearing.whisper, texts, whole=False)
-        return [texts[text] for text in sorted(look, key=lambda text: -look[text])[:most]]
-
-    def _same(self, move: Phrase) -> list[Phrase]:
-        """Every sentence that says what this one says, in the same word."""
-        return [
-            phrase
-            for phrase in self._expectation.phrases
-            if phrase.meaning == move.meaning and phrase.core == move.core
-        ]
-
-    def _sisters(self, move: Phrase) -> list[Phrase]:
-        """The same sentence with each of the cards, or places."""
-        before, _, after = move.text.partition(move.core)
-        return [
-            phrase
-            for phrase in self._expectation.phrases
-            if phrase.meaning.type == move.meaning.type
-            and phrase.text == f"{before}{phrase.core}{after}"
-        ]
-
-    def _strange(self, hearing: Hearing, move: Phrase, texts: Sequence[str]) -> dict[str, str]:
-        """The common words that were heard last, and those that fit best in the place of the
-        card, by the sentences that would say them."""
-        before, _, after = move.text.partition(move.core)
-        lasts = (text.split()[-1] for text in texts[:HEARD])
-        heard = [word for word in lasts if word in self._jury.words.common]
-
-        def sentences(words: Sequence[str]) -> list[tuple[str, str]]:
-            said = ((normalise(f"{before}{word}{after}"), word) for word in words)
-            return [(text, word) for text, word in said if text not in self._expected]
-
-        fitting = self._jury.words.strangers(hearing.whisper, normalise(before))
-        return dict((*sentences(heard), *sentences(fitting)[:STRANGERS]))
 
     def _long(self, sound: Samples) -> Heard:
         """A sound longer than the network's window, in pieces; nobody's command is that long."""
