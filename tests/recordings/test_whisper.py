@@ -142,3 +142,16 @@ def test_the_same_sound_is_heard_the_same_twice(whisper: Whisper) -> None:
     assert [one.score for one in once.scored] == pytest.approx(
         [one.score for one in twice.scored], abs=1e-2
     )
+
+
+def test_work_in_a_pause_changes_no_answer(whisper: Whisper) -> None:
+    samples, expectation = read_recording(CLIPS / "smart_mirror-1.flac"), expecting(NAMES)
+    at_once = hear(whisper, samples, expectation)
+    whisper.begin(expectation)
+    for part in np.array_split(samples, 3):
+        whisper.feed(part)
+        whisper.pause()
+        whisper.prepare()  # of what was begun, only the last is finished
+    while whisper.prepare():
+        pass
+    assert whisper.finish() == at_once

@@ -56,6 +56,9 @@ class Scripted:
     def feed(self, frames: object) -> None:
         pass
 
+    def pause(self) -> None:
+        pass
+
     def finish(self) -> Heard:
         return self._heard
 

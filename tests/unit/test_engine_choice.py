@@ -58,6 +58,9 @@ class Reader:
     def feed(self, frames: Samples) -> None:
         self.text += "".join(chr(int(sample)) for sample in frames)
 
+    def pause(self) -> None:
+        pass
+
     def finish(self) -> Heard:
         text = " ".join(self.misread.get(word, word) for word in self.text.split())
         return Heard("speech", (Hypothesis(text),)) if text else SILENCE

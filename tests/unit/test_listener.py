@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from voice_game.audio.endpoint import PAUSE
 from voice_game.audio.frames import FRAME, frames_in
 from voice_game.audio.listener import Listener
 from voice_game.audio.ports import Samples
@@ -32,6 +33,7 @@ class Counting:
     def __init__(self) -> None:
         self.fed: int | None = None
         self.finishes = 0
+        self.paused_at: list[int] = []
 
     def begin(self, expectation: Expectation) -> None:
         self.fed = 0
@@ -39,6 +41,10 @@ class Counting:
     def feed(self, frames: Samples) -> None:
         assert self.fed is not None
         self.fed += len(frames) // FRAME
+
+    def pause(self) -> None:
+        assert self.fed is not None
+        self.paused_at.append(self.fed)
 
     def finish(self) -> Heard:
         assert self.fed is not None
@@ -65,7 +71,7 @@ def test_the_recogniser_gets_the_sentence_with_its_beginning_and_silence() -> No
     recogniser = Counting()
     utterance = Listener(recogniser, Loud()).hear(sound((2, 0), (1, 1), (2, 0)), GUESS)
     assert utterance is not None
-    expected = frames_in(0.3) + frames_in(1) + frames_in(0.3)
+    expected = frames_in(0.3) + frames_in(1) + frames_in(PAUSE)
     assert texts(utterance.heard) == [str(expected)]
     assert recogniser.finishes == 1, "the answer of the first look stands"
     assert utterance.silence == pytest.approx(frames_in(0.3) * 0.032)
@@ -82,8 +88,26 @@ def test_speech_after_a_look_is_heard_with_what_came_before() -> None:
     recogniser = Counting()
     utterance = Listener(recogniser, Loud()).hear(sound((1, 1), (0.4, 0), (1, 1), (2, 0)), GUESS)
     assert utterance is not None
-    assert texts(utterance.heard) == [str(2 * frames_in(1) + frames_in(0.4) + frames_in(0.3))]
+    assert texts(utterance.heard) == [str(2 * frames_in(1) + frames_in(0.4) + frames_in(PAUSE))]
     assert recogniser.finishes == 2
+
+
+def test_work_may_begin_in_the_first_moment_of_silence() -> None:
+    recogniser = Counting()
+    utterance = Listener(recogniser, Loud()).hear(sound((1, 1), (2, 0)), GUESS)
+    assert utterance is not None
+    assert recogniser.paused_at == [frames_in(1) + frames_in(PAUSE)]
+    assert texts(utterance.heard) == [str(recogniser.paused_at[0])], "of what it was told"
+
+
+def test_speech_after_a_moment_of_silence_is_heard_with_the_silence() -> None:
+    recogniser = Counting()
+    gap = PAUSE + 0.1
+    utterance = Listener(recogniser, Loud()).hear(sound((1, 1), (gap, 0), (1, 1), (2, 0)), GUESS)
+    assert utterance is not None
+    assert len(recogniser.paused_at) == 2
+    assert texts(utterance.heard) == [str(2 * frames_in(1) + frames_in(gap) + frames_in(PAUSE))]
+    assert recogniser.finishes == 1
 
 
 def test_nobody_speaks() -> None:

@@ -99,6 +99,9 @@ class Deaf:
     def feed(self, frames: Samples) -> None:
         raise AssertionError
 
+    def pause(self) -> None:
+        pass
+
     def finish(self) -> Heard:
         raise AssertionError
 

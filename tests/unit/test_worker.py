@@ -30,6 +30,9 @@ class Counter:
     def feed(self, frames: np.ndarray[tuple[int], np.dtype[np.float32]]) -> None:
         self.count += len(frames)
 
+    def pause(self) -> None:
+        pass
+
     def finish(self) -> Heard:
         return Heard("speech", (Hypothesis(str(self.count)),))
 

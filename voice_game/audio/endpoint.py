@@ -1,8 +1,9 @@
 """Where an utterance begins and ends: a pure machine over speech probabilities.
 
 Each frame (32 ms) moves it one step. A sound counts as an utterance once enough of it is
-speech; shorter bursts (a cup, a die) are dropped. A short silence lets the listener look
-at what was heard so far; a longer one ends the utterance.
+speech; shorter bursts (a cup, a die) are dropped. In the first moment of silence work on what
+was heard so far may begin; a short silence lets the listener look at it; a longer one ends
+the utterance.
 """
 
 from enum import Enum, auto
@@ -21,6 +22,9 @@ PRE_ROLL = 0.3
 """Seconds kept from before the first frame of speech: word beginnings are soft, too."""
 SHORTEST = 0.15
 """Seconds of speech below which a sound is a burst of noise."""
+PAUSE = 0.12
+"""Seconds of silence, about a word's soft end, after which work may begin: the gaps within
+words are mostly shorter."""
 LONGEST = 12.0
 """Seconds after which an utterance ends in any case: a room that is never quiet."""
 
@@ -55,6 +59,8 @@ class Signal(Enum):
     BEGIN = auto()
     """This is an utterance."""
     GOES_ON = auto()
+    PAUSE = auto()
+    """The beginning of a silence: perhaps of the last one."""
     LOOK = auto()
     """A short silence: look whether what was heard is complete."""
     END = auto()
@@ -100,4 +106,6 @@ class Endpoint(Struct, frozen=True):
             return self, Signal.END
         if self.silence == frames_in(self.pace.look):
             return self, Signal.LOOK
+        if self.silence == frames_in(PAUSE):
+            return self, Signal.PAUSE
         return self, Signal.GOES_ON

@@ -87,6 +87,8 @@ class Listener:
                         hearing.begin()
                     case Signal.GOES_ON if endpoint.silence == 0:
                         hearing.speech()
+                    case Signal.PAUSE:
+                        hearing.pause()
                     case Signal.LOOK:
                         utterance = hearing.answer(endpoint.silence)
                         if complete(utterance.heard):
@@ -101,8 +103,9 @@ class Listener:
 class _Hearing:
     """One utterance on its way into the recogniser.
 
-    An answer given in a pause stands for as long as the pause lasts; if speech goes on,
-    the recogniser hears the whole utterance again.
+    In a pause the recogniser may work on what it has: the silence is kept back until speech
+    goes on. An answer given in a pause stands for as long as the pause lasts; then the
+    recogniser hears the whole utterance again.
     """
 
     def __init__(self, recogniser: Recogniser, expectation: Expectation) -> None:
@@ -110,18 +113,20 @@ class _Hearing:
         self._expectation = expectation
         self._frames: list[Samples] = []
         self._listening = False
+        self._paused: int | None = None
+        """Frames that were there when a pause began."""
         self._answer: Utterance | None = None
 
     def take(self, frame: Samples) -> None:
         self._frames.append(frame)
-        if self._listening:
+        if self._listening and self._paused is None:
             self._recogniser.feed(frame)
 
     def keep_pre_roll(self) -> None:
         del self._frames[: -frames_in(PRE_ROLL)]
 
     def begin(self) -> None:
-        self._answer = None
+        self._answer = self._paused = None
         self._listening = True
         self._recogniser.begin(self._expectation)
         self._recogniser.feed(self._samples())
@@ -129,6 +134,13 @@ class _Hearing:
     def speech(self) -> None:
         if self._answer is not None:
             self.begin()
+        elif self._paused is not None:
+            self._recogniser.feed(np.concatenate(self._frames[self._paused :]))
+            self._paused = None
+
+    def pause(self) -> None:
+        self._paused = len(self._frames)
+        self._recogniser.pause()
 
     def answer(self, silence: int) -> Utterance:
         if self._answer is None:

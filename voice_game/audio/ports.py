@@ -18,7 +18,7 @@ SAMPLE_RATE = 16_000
 class Recogniser(Protocol):
     """Turns one utterance into what was heard.
 
-    Calls come in the order `begin`, any number of `feed`, `finish`; then again.
+    Calls come in the order `begin`, any number of `feed` and `pause`, `finish`; then again.
     """
 
     name: str
@@ -28,6 +28,10 @@ class Recogniser(Protocol):
 
     def feed(self, frames: Samples) -> None:
         """Take the next frames, 16 kHz mono."""
+
+    def pause(self) -> None:
+        """Nobody speaks: what was fed may be all, so the work on it may begin. It is a hint only;
+        if speech goes on, more is fed."""
 
     def finish(self) -> Heard:
         """Answer for what was fed since `begin`; raises `EngineDied` when its worker ended."""

@@ -1,20 +1,24 @@
 """`voice-game bench latency`: from the last sample of speech to the first of the narration.
 
 Synthetic players guess on a dealt board in the simulated room; endpoint, recogniser,
-conversation and voice are the real ones. The endpoint is time in the sound, the rest is
-work. What a loudspeaker adds is its own latency, asked for as `speaker.LATENCY`.
+conversation and voice are the real ones, and the sound comes as slowly as from a microphone,
+since the recogniser works in pauses. The endpoint is time in the sound, the rest is work.
+What a loudspeaker adds is its own latency, asked for as `speaker.LATENCY`.
 """
 
 import random
 import time
+from collections.abc import Iterable, Iterator
 
 from voice_game.app.bench.report import Report, Row, show
 from voice_game.app.opening import Options, open_evening
 from voice_game.app.rehearse import WAIT
 from voice_game.app.wording import Wording
 from voice_game.audio.engines.opening import open_engine
+from voice_game.audio.frames import FRAME_SECONDS
 from voice_game.audio.listener import Listener
 from voice_game.audio.players import player_voices
+from voice_game.audio.ports import Samples
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.room import Room
 from voice_game.audio.speaker import LATENCY
@@ -74,7 +78,7 @@ def measure(engine: str) -> tuple[dict[str, list[float]], int, int]:
             recogniser.settle()
             room.speak(voices[sentence % len(voices)].render(said))
             utterance = listener.hear(
-                room.frames(), expectation(knowledge, evening), complete, WAIT
+                _paced(room.frames()), expectation(knowledge, evening), complete, WAIT
             )
             if utterance is None or utterance.heard.kind != "speech":
                 continue
@@ -101,3 +105,12 @@ def measure(engine: str) -> tuple[dict[str, list[float]], int, int]:
         recogniser.close()
         renderer.close()
     return times, right, wrong
+
+
+def _paced(frames: Iterable[Samples]) -> Iterator[Samples]:
+    """Frames at the pace of a microphone."""
+    due = time.perf_counter()
+    for frame in frames:
+        due += FRAME_SECONDS
+        time.sleep(max(0.0, due - time.perf_counter()))
+        yield frame

@@ -25,6 +25,10 @@ class SharedOut:
         """Take the next frames, 16 kHz mono."""
         self._listening.feed(frames)
 
+    def pause(self) -> None:
+        """Let the engine begin to work."""
+        self._listening.pause()
+
     def finish(self) -> Heard:
         """Answer for the utterance; raises what the engine raises."""
         return self._listening.finish()

@@ -134,6 +134,9 @@ class Vosk:
             if self._recogniser.AcceptWaveform(whole[start : start + _PIECE].tobytes()):
                 self._segments.append(_alternatives(self._recogniser.Result()))
 
+    def pause(self) -> None:
+        """Nothing is left to do in a pause."""
+
     def finish(self) -> Heard:
         """Answer for what was fed since `begin`; the decoding is already done."""
         if self._recogniser is None:

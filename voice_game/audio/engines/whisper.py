@@ -7,7 +7,7 @@ over rare ones; the mean of both networks.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from statistics import fmean
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from voice_game.audio.engines.clue_words import with_likelier_words
 from voice_game.audio.engines.jury import Hearing, Jury
 from voice_game.audio.engines.moonshine_model import MoonshineModel
 from voice_game.audio.engines.rivals import Rivals
+from voice_game.audio.engines.stepwise import Stepwise
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
@@ -81,38 +82,55 @@ class Whisper:
         self._expectation = Expectation(Moment.COMMAND)
         self._rivals = Rivals(self._jury, self._expectation)
         self._frames: list[Samples] = []
+        self._work: Stepwise[Heard] | None = None
 
     def begin(self, expectation: Expectation) -> None:
         """Get ready for an utterance that may say what is expected."""
         self._expectation = expectation
         self._rivals = Rivals(self._jury, expectation)
-        self._frames = []
+        self._frames, self._work = [], None
         moves = sorted(expectation.phrases, key=lambda phrase: -phrase.stake)[:AHEAD]
         self._ahead = self._jury.ahead([_text(phrase) for phrase in moves])
 
     def prepare(self) -> bool:
-        """Do one small piece of work ahead (about 50 ms, the first time 0.25 s); False when there
-        is none left.
+        """Do one small piece of work (about 0.1 s): in a pause on what was fed, else ahead; False
+        when there is none left.
         """
+        if self._work is not None:
+            return self._work.step()
         return next(self._ahead, False)
 
     def feed(self, frames: Samples) -> None:
         """Take the next frames, 16 kHz mono."""
         self._frames.append(frames)
+        self._work = None
+
+    def pause(self) -> None:
+        """Let `prepare` begin to work on what was fed since `begin`."""
+        self._work = self._understanding()
 
     def finish(self) -> Heard:
         """Answer for what was fed since `begin`."""
-        sound = _clean(self._frames)
-        self._frames = []
+        work = self._work or self._understanding()
+        self._frames, self._work = [], None
+        return work.result()
+
+    def _understanding(self) -> Stepwise[Heard]:
+        return Stepwise(self._understand(_clean(self._frames)))
+
+    def _understand(self, sound: Samples) -> Generator[None, None, Heard]:
+        """What was heard in a sound; the quick first looks are steps of their own."""
         if len(sound) < SHORTEST * SAMPLE_RATE or float(np.abs(sound).max()) < FAINT:
             return SILENCE
         if len(sound) > _PIECE:
             return self._long(sound)
         hearing = self._jury.hear(sound)
+        yield
         listening = hearing.whisper
         longest = int(PACE * len(sound) / SAMPLE_RATE) + 10
         answers, no_speech = self._model.transcribe(listening, longest=longest)
         free = _hypotheses(answers)
+        yield
         doubtful = no_speech > DOUBTFUL or not free
         told: tuple[Hypothesis, ...] = ()
         ordered = self._expectation.slots is not None
@@ -134,12 +152,13 @@ class Whisper:
             return self._order(hearing, free, told)
         if self._expectation.open_clue:
             hypotheses = with_likelier_words(hypotheses, hearing, self._jury)
+        yield
         scored = self._scores(hearing, hypotheses)
         return Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
 
     def close(self) -> None:
         """Forget the sound; the weights go with the object."""
-        self._frames = []
+        self._frames, self._work = [], None
 
     def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""

@@ -64,6 +64,10 @@ class WorkerRecogniser:
         """Take the next frames, 16 kHz mono."""
         self._send(("feed", np.ascontiguousarray(frames, np.float32).tobytes()))
 
+    def pause(self) -> None:
+        """Let the worker begin to work on what was fed."""
+        self._send(("pause",))
+
     def finish(self) -> Heard:
         """Answer for the utterance; raises `EngineDied`, or `EngineFailed` with the reason."""
         self._await_loaded()

@@ -2,9 +2,9 @@
 
 Started by `worker` with the arguments FD and ENGINE; ENGINE is the "module:factory" of a
 recogniser, FD an open pipe that carries tuples: ("begin", expectation), ("feed", bytes of
-float32), ("settle",), which is answered when nothing is left to prepare, and ("finish",),
-which is answered by what was heard or by a `Failure`. It ends when the other end of the pipe
-closes.
+float32), ("pause",), ("settle",), which is answered when nothing is left to prepare, and
+("finish",), which is answered by what was heard or by a `Failure`. It ends when the other end
+of the pipe closes.
 """
 
 import importlib
@@ -47,6 +47,8 @@ def serve(pipe: Connection, engine: Recogniser) -> None:
                 engine.begin(expectation)
             case ("feed", frames):
                 engine.feed(np.frombuffer(frames, np.float32))
+            case ("pause",):
+                engine.pause()
             case ("settle",):
                 while isinstance(engine, WorksAhead) and engine.prepare():
                     pass
