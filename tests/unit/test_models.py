@@ -1,4 +1,6 @@
+import hashlib
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -6,7 +8,16 @@ from rich.console import Console
 
 from voice_game.app.models import show
 from voice_game.audio import models
-from voice_game.audio.models import Model, ModelFile, ModelRefused, check, find, manifest, record
+from voice_game.audio.models import (
+    Model,
+    ModelFile,
+    ModelRefused,
+    check,
+    find,
+    manifest,
+    ready,
+    record,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +41,8 @@ def test_the_manifest_pins_what_was_measured() -> None:
     assert vosk.archive.address.startswith("https://")
     for model in manifest():
         assert model.licence
-        assert (model.package is None) != (model.archive is None)
+        sources = (model.package is not None, bool(model.pieces), model.archive is not None)
+        assert sources.count(True) == 1
         hashes = [file.sha256 for file in model.files.values()]
         hashes += [model.archive.sha256] if model.archive else []
         assert all(re.fullmatch("[0-9a-f]{64}", one) for one in hashes)
@@ -116,3 +128,49 @@ def test_the_list_names_every_model_and_its_state() -> None:
     assert all(model.name in text for model in manifest())
     assert "whole" in text
     assert "models fetch" in text
+
+
+@pytest.fixture
+def in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Model:
+    """A model whose file comes in two packages."""
+    for place, half in (("one", b"many "), ("two", b"weights")):
+        package = tmp_path / "packages" / f"half_{place}"
+        package.mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (package / "half").write_bytes(half)
+    monkeypatch.syspath_prepend(tmp_path / "packages")
+    whole = ModelFile(12, hashlib.sha256(b"many weights").hexdigest())
+    pieces: dict[str, tuple[str, ...]] = {"model.bin": ("half_one/half", "half_two/half")}
+    return Model("halves", "halves", "en", "MIT", files={"model.bin": whole}, pieces=pieces)
+
+
+def test_a_model_in_pieces_is_put_together_once(in_pieces: Model, cache: Path) -> None:
+    assert (ready(in_pieces) / "model.bin").read_bytes() == b"many weights"
+    before = (cache / "halves" / "model.bin").stat().st_mtime_ns
+    assert (ready(in_pieces) / "model.bin").stat().st_mtime_ns == before
+    assert [path.name for path in (cache / "halves").iterdir()] == ["model.bin"]
+
+
+def test_a_damaged_model_in_pieces_is_put_together_again(in_pieces: Model) -> None:
+    (ready(in_pieces) / "model.bin").write_bytes(b"many w")
+    assert (ready(in_pieces) / "model.bin").read_bytes() == b"many weights"
+
+
+def test_a_damaged_piece_is_refused(in_pieces: Model, tmp_path: Path) -> None:
+    (tmp_path / "packages" / "half_two" / "half").write_bytes(b"nothing")
+    with pytest.raises(ModelRefused, match=r"halves is damaged .*model\.bin"):
+        ready(in_pieces)
+
+
+def test_a_missing_piece_is_refused(in_pieces: Model, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "packages" / "half_two")
+    with pytest.raises(ModelRefused, match="half_two is missing"):
+        ready(in_pieces)
+    assert not list((models.cache() / "halves").iterdir()), "and nothing half is left"
+
+
+def test_a_model_in_pieces_needs_a_place(in_pieces: Model, cache: Path) -> None:
+    cache.parent.mkdir(parents=True)
+    cache.write_text("in the way")
+    with pytest.raises(ModelRefused, match="XDG_CACHE_HOME"):
+        ready(in_pieces)

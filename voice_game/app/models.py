@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
 
 from voice_game.audio.fetching import fetch
-from voice_game.audio.models import Model, ModelRefused, check, located, manifest
+from voice_game.audio.models import Model, ModelRefused, manifest, ready
 
 
 def show(console: Console) -> int:
@@ -60,7 +60,7 @@ def _fetch(model: Model, console: Console, **waiting: float) -> None:
 
 def _state(model: Model) -> str:
     try:
-        check(model, located(model))
+        ready(model)
     except ModelRefused as refused:
         return str(refused)
     return "whole"

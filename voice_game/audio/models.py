@@ -7,6 +7,8 @@ any error, so every file is compared with its recorded SHA-256 before an engine 
 import hashlib
 import importlib.util
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -41,7 +43,8 @@ class Archive(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Model(Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of the manifest: inside a Python package, or fetched as an archive."""
+    """One entry of the manifest: inside a Python package, in pieces inside several, or fetched as
+    an archive."""
 
     name: str
     engine: str
@@ -49,6 +52,8 @@ class Model(Struct, frozen=True, forbid_unknown_fields=True):
     licence: str
     package: str | None = None
     folder: str = ""
+    pieces: dict[str, tuple[str, ...]] = {}
+    """Where the pieces of each file lie, as "package/path": they are put together in the cache."""
     files: dict[str, ModelFile] = {}
     archive: Archive | None = None
 
@@ -96,22 +101,59 @@ def find(engine: str, language: str, own: Path | None = None) -> Path:
         return chosen
     for model in manifest():
         if model.engine == engine and model.language == language:
-            folder = located(model)
-            check(model, folder)
-            return folder
+            return ready(model)
     raise ModelRefused(f"No model of {engine} is known for the language {language}.")
+
+
+def ready(model: Model) -> Path:
+    """The folder of a model of the manifest that is whole; one in pieces is put together where
+    it is not. Raises `ModelRefused`."""
+    try:
+        folder = located(model)
+        check(model, folder)
+    except ModelRefused:
+        if not model.pieces:
+            raise
+        folder = _put_together(model)
+        check(model, folder)
+    return folder
 
 
 def located(model: Model) -> Path:
     """Where a model of the manifest lies, unchecked; raises `ModelRefused` if nowhere."""
     if model.package is not None:
-        spec = importlib.util.find_spec(model.package)
-        if spec is not None and spec.submodule_search_locations:
-            return Path(spec.submodule_search_locations[0]) / model.folder
-        raise ModelRefused(f"The Python package {model.package} is missing: run make play again.")
+        return _inside(model.package) / model.folder
     folder = cache() / model.name
     if not folder.is_dir():
         raise ModelRefused(f"The model {model.name} is not here: run voice-game models fetch.")
+    return folder
+
+
+def _inside(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModelRefused(f"The Python package {package} is missing: run make play again.")
+    return Path(spec.submodule_search_locations[0])
+
+
+def _put_together(model: Model) -> Path:
+    """Write the files of a model that comes in pieces; the folder they are in."""
+    folder = cache() / model.name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder) as apart:
+            for name, pieces in model.pieces.items():
+                with (Path(apart) / name).open("wb") as file:
+                    for piece in pieces:
+                        package, _, path = piece.partition("/")
+                        with (_inside(package) / path).open("rb") as part:
+                            shutil.copyfileobj(part, file)
+                (Path(apart) / name).replace(folder / name)
+    except OSError as error:
+        raise ModelRefused(
+            f"The model {model.name} cannot be written to {folder}: free some space, or set "
+            "XDG_CACHE_HOME to a folder that can be written to."
+        ) from error
     return folder
 
 

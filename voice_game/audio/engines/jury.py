@@ -1,19 +1,25 @@
 """Two networks that hear the same sound and judge the same texts.
 
 They were made and taught by different people, so that where one is deceived by a noise the
-other mostly is not: the mean of their scores is right far more often than either.
+other mostly is not: the mean of their scores is right far more often than either. Where both
+together are unsure, larger weights of the first take a closer look.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from statistics import fmean
 from typing import Final
 
+from voice_game.audio.engines.closer_look import CloserLook
 from voice_game.audio.engines.contrast import Contrast, WordContrast
 from voice_game.audio.engines.moonshine_model import Encoded, MoonshineModel
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
+Votes = Mapping[str, tuple[float, ...]]
+"""The score of each text with each of both, in nats."""
+CLOSER: Final = 2
+"""How much the closer look counts beside the quick one of the same kind."""
 AT_ONCE: Final = 12
 """Texts that are learned ahead in one piece of work."""
 
@@ -21,8 +27,11 @@ AT_ONCE: Final = 12
 class Hearing:
     """One sound as each network sees it; the second one looks while the first works."""
 
-    def __init__(self, whisper: Listening, second: Future[tuple[Encoded, str, float]]) -> None:
+    def __init__(
+        self, samples: Samples, whisper: Listening, second: Future[tuple[Encoded, str, float]]
+    ) -> None:
         """Of the second: what it sees, what it writes, and the mean log probability of that."""
+        self.samples = samples
         self.whisper = whisper
         self._second = second
 
@@ -46,32 +55,48 @@ class Jury:
         self.words = WordContrast(whisper)
         """Whisper's own scores: quick for many texts that begin alike."""
         self._second = Contrast(moonshine)
+        self._closer = CloserLook()
         self._beside = ThreadPoolExecutor(1)
 
     def hear(self, samples: Samples) -> Hearing:
         """Let both look at a sound of at most 29.5 s, 16 kHz."""
         second = self._beside.submit(self._hear_second, samples)
-        return Hearing(self._whisper.encode(samples), second)
+        return Hearing(samples, self._whisper.encode(samples), second)
 
     def scores(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, float]:
         """The mean of both scores of each whole text, in nats."""
         return {text: fmean(both) for text, both in self.votes(hearing, texts).items()}
 
-    def votes(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, tuple[float, float]]:
-        """The score of each whole text with each of both, in nats."""
+    def votes(self, hearing: Hearing, texts: Iterable[str]) -> Votes:
+        """What each of both gives each whole text."""
         once = list(dict.fromkeys(texts))
         beside = self._beside.submit(lambda: self._second.scores(hearing.moonshine, once))
         first, second = self.words.scores(hearing.whisper, once), beside.result()
         return {text: (first[text], second[text]) for text in once}
+
+    def look_closer(
+        self, hearing: Hearing, votes: Votes, longest: int
+    ) -> tuple[Votes, list[tuple[str, float]]]:
+        """The votes after a closer look, and what that writes, of at most so many tokens, with
+        its mean log probability."""
+        closer, written = self._closer.look(hearing.samples, list(votes), longest)
+        after = {
+            text: ((first + CLOSER * closer[text]) / (1 + CLOSER), second)
+            for text, (first, second) in votes.items()
+            if closer
+        }
+        return after or votes, written
 
     def _hear_second(self, samples: Samples) -> tuple[Encoded, str, float]:
         encoded = self._moonshine.encode(samples)
         return encoded, *self._moonshine.transcribe(encoded, len(samples) / SAMPLE_RATE)
 
     def ahead(self, texts: Sequence[str]) -> Iterator[bool]:
-        """Find out which words may be clues, and then, a small piece of work at a step, what
-        texts get on no speech.
+        """Load what takes the closer look, find out which words may be clues, and then, a small
+        piece of work at a step, what texts get on no speech.
         """
+        if self._closer.load():
+            yield True
         if self.words.learn_headwords():
             yield True
         for at in range(0, len(texts), AT_ONCE):
@@ -79,3 +104,5 @@ class Jury:
             for contrast, whole in ((self.words, True), (self.words, False), (self._second, True)):
                 if contrast.learn(some, whole):
                     yield True
+            if self._closer.learn(some):
+                yield True

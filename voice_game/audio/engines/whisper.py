@@ -7,24 +7,27 @@ over rare ones; the mean of both networks.
 """
 
 import math
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from statistics import fmean
 from types import MappingProxyType
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from voice_game.audio.engines.clue_words import with_likelier_words
-from voice_game.audio.engines.jury import Hearing, Jury
+from voice_game.audio.engines.jury import Hearing, Jury, Votes
 from voice_game.audio.engines.moonshine_model import MoonshineModel
 from voice_game.audio.engines.rivals import Rivals
 from voice_game.audio.engines.stepwise import Stepwise
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
+from voice_game.dialogue.policy import CLEAR
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
+from voice_game.hearing.matching import read
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.nearness import shortlist
 from voice_game.hearing.sounds import Sounds
@@ -49,6 +52,10 @@ ANSWERS: Final = 16
 """Answers that are scored whatever was heard, where a number was asked for."""
 ORDERED: Final = 8
 """Alternatives of a decode in the words of a grammar alone."""
+HOPELESS: Final = 0.9
+"""The chance that a reading is wrong from which a closer look makes no move of it."""
+FINALISTS: Final = 8
+"""Texts at most that a closer look compares."""
 AHEAD: Final = 400
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
@@ -154,11 +161,30 @@ class Whisper:
             hypotheses = with_likelier_words(hypotheses, hearing, self._jury)
         yield
         scored = self._scores(hearing, hypotheses)
-        return Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
+        heard = Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
+        if self._is_unsure(heard):
+            yield
+            heard = self._look_closer(hearing, heard, longest)
+        return heard
 
     def close(self) -> None:
         """Forget the sound; the weights go with the object."""
         self._frames, self._work = [], None
+
+    def _is_unsure(self, heard: Heard) -> bool:
+        """Whether a closer look may make a move of it, or another one."""
+        if not heard.scored or self._is_clue():
+            return False
+        readings = read(heard, self._expectation, self._sounds)
+        return bool(readings) and CLEAR < readings[0].cost < HOPELESS
+
+    def _look_closer(self, hearing: Hearing, heard: Heard, longest: int) -> Heard:
+        before = {one.text: one for one in heard.scored[:FINALISTS]}
+        votes = {text: one.votes for text, one in before.items()}
+        after, written = self._jury.look_closer(hearing, votes, longest)
+        scored = _ranked(after, {text: one.stranger for text, one in before.items()})
+        hypotheses = _joined(heard.hypotheses, _hypotheses(written))
+        return replace(heard, hypotheses=hypotheses, scored=scored)
 
     def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""
@@ -183,7 +209,7 @@ class Whisper:
         words = frozenset(" ".join((*self._values(), *self._expectation.filler)).split())
         closed, _ = self._model.transcribe(hearing.whisper, alternatives=ORDERED, among=words)
         texts = (*free, *told, *_hypotheses(closed))
-        return Heard("speech", free, self._ranked(hearing, [one.text for one in texts]))
+        return Heard("speech", free, _ranked(self._jury.votes(hearing, [t.text for t in texts])))
 
     def _values(self) -> list[str]:
         """Everything that a slot of a grammar may be."""
@@ -226,15 +252,7 @@ class Whisper:
             return ()
         rivals, strange = self._rivals.beside(hearing, texts, left)
         said = (texts[0], *map(_text, (*self._answers(), *left, *rivals)), *strange)
-        return self._ranked(hearing, said, strange)
-
-    def _ranked(
-        self, hearing: Hearing, texts: Sequence[str], strange: Mapping[str, str] = _NONE
-    ) -> tuple[Scored, ...]:
-        """Whole texts with their scores, best first; the `strange` ones with their words."""
-        votes = self._jury.votes(hearing, texts)
-        scored = [Scored(t, fmean(both), strange.get(t, ""), both) for t, both in votes.items()]
-        return tuple(sorted(scored, key=lambda one: -one.score))
+        return _ranked(self._jury.votes(hearing, said), strange)
 
     def _long(self, sound: Samples) -> Heard:
         """A sound longer than the network's window, in pieces; nobody's command is that long."""
@@ -246,6 +264,12 @@ class Whisper:
                 texts.append(answers[0][0])
         text = " ".join(texts).strip()
         return Heard("speech", (Hypothesis(text),)) if text else NOISE
+
+
+def _ranked(votes: Votes, strange: Mapping[str, str] = _NONE) -> tuple[Scored, ...]:
+    """Whole texts with their scores, best first; the `strange` ones with their words."""
+    scored = [Scored(t, fmean(both), strange.get(t, ""), both) for t, both in votes.items()]
+    return tuple(sorted(scored, key=lambda one: -one.score))
 
 
 def _text(phrase: Phrase) -> str:

@@ -19,6 +19,10 @@ Floats = NDArray[np.float32]
 
 _EPSILON: Final = 1e-5
 _DTYPES: Final = {0: np.float32, 1: np.int8, 2: np.int16, 3: np.int32, 4: np.float16}
+_LARGEST: Final = 127
+"""The largest whole number of 8 bits."""
+_TINY: Final = np.float32(1e-12)
+"""The least scale: a row of zeros has none."""
 _HIDDEN: Final = np.float32(-1e9)
 _THREADS: Final = 2
 """The vocabulary is by far the largest matrix: it is shared out."""
@@ -34,13 +38,14 @@ class Memory:
 
 
 class Decoder:
-    """The decoder's weights (float32, about 120 MB)."""
+    """The decoder's weights, in 8 bits (a quarter of the memory; they are made whole again where
+    they are used, which takes a fraction of a multiplication with them)."""
 
     def __init__(self, file: Path) -> None:
         """Read the weights from a CTranslate2 `model.bin` of a float16 or float32 Whisper."""
         weights = _read(file, "decoder/")
-        self._embedding = weights.pop("embeddings/weight").astype(np.float32)
-        self._vocabulary = np.array_split(self._embedding, _THREADS)
+        self._vocabulary = _Matrix.of(weights.pop("embeddings/weight"))
+        self._shares = self._vocabulary.split(_THREADS)
         self._pool = ThreadPoolExecutor(_THREADS)
         self._positions = weights.pop("position_encodings/encodings").astype(np.float32)
         self._heads = int(weights.pop("num_heads"))
@@ -71,7 +76,7 @@ class Decoder:
         scores, first = [], 0
         for tree in trees:
             before = first + tree.before
-            logits = np.einsum("nw,nw->n", hidden[before], self._embedding[tree.after])
+            logits = np.einsum("nw,nw->n", hidden[before], self._vocabulary.rows(tree.after))
             gained = logits - totals[before]
             scores.append([float(gained[path].sum()) for path in tree.paths])
             first += len(tree.tokens)
@@ -80,13 +85,13 @@ class Decoder:
     def following(self, memory: Memory, tokens: Sequence[int]) -> Floats:
         """log p of each token of the vocabulary after some tokens, in nats."""
         hidden = self._run([memory], [_Tree(tokens, [[tokens[-1]]])])[-1:]
-        logits = (hidden @ self._embedding.T)[0]
+        logits = self._vocabulary.times(hidden)[0]
         after: Floats = logits - self._totals(hidden)[0]
         return after
 
     def _totals(self, hidden: Floats) -> Floats:
         """The log of what all tokens of the vocabulary sum to, for each row."""
-        parts = list(self._pool.map(lambda words: _log_sum(hidden @ words.T), self._vocabulary))
+        parts = list(self._pool.map(lambda words: _log_sum(words.times(hidden)), self._shares))
         total: Floats = np.logaddexp.reduce(parts)
         return total
 
@@ -98,7 +103,7 @@ class Decoder:
             mask[end - len(tree.tokens) : end, end - len(tree.tokens) : end] = tree.mask
         tokens = np.concatenate([tree.tokens for tree in trees])
         hidden = (
-            self._embedding[tokens]
+            self._vocabulary.rows(tokens)
             + self._positions[np.concatenate([tree.depths for tree in trees])]
         )
         for place, layer in enumerate(self._layers):
@@ -162,6 +167,38 @@ class _Tree:
         self.mask = np.where(seen, np.float32(0), _HIDDEN)
 
 
+class _Matrix:
+    """A matrix whose rows are whole numbers of 8 bits, each row with a scale of its own."""
+
+    def __init__(self, numbers: NDArray[np.int8], scales: Floats) -> None:
+        """The numbers have the shape (rows, columns), the scales (rows, 1)."""
+        self._numbers, self._scales = numbers, scales
+
+    @classmethod
+    def of(cls, weight: NDArray[Any]) -> "_Matrix":
+        """The nearest to a matrix of floating point numbers."""
+        whole = weight.astype(np.float32)
+        scales = np.abs(whole).max(axis=1, keepdims=True) / _LARGEST
+        return cls(np.rint(whole / np.maximum(scales, _TINY)).astype(np.int8), scales)
+
+    def split(self, count: int) -> list["_Matrix"]:
+        """The same rows in so many parts."""
+        parts = zip(
+            np.array_split(self._numbers, count), np.array_split(self._scales, count), strict=True
+        )
+        return [_Matrix(*part) for part in parts]
+
+    def rows(self, places: NDArray[np.intp]) -> Floats:
+        """Some of the rows."""
+        return self._numbers[places] * self._scales[places]
+
+    def times(self, rows: Floats) -> Floats:
+        """The product of each of those rows with each of these."""
+        product: Floats = rows @ self._numbers.astype(np.float32).T
+        product *= self._scales[:, 0]
+        return product
+
+
 class _Norm:
     def __init__(self, weights: dict[str, NDArray[Any]], name: str) -> None:
         self._gamma = weights[f"{name}/gamma"].astype(np.float32)
@@ -176,12 +213,11 @@ class _Norm:
 
 class _Linear:
     def __init__(self, weights: dict[str, NDArray[Any]], name: str) -> None:
-        weight = weights[f"{name}/weight"].astype(np.float32)
-        self._weight = np.ascontiguousarray(weight.T)
+        self._weight = _Matrix.of(weights[f"{name}/weight"])
         self._bias = weights[f"{name}/bias"].astype(np.float32)
 
     def __call__(self, rows: Floats) -> Floats:
-        product: Floats = rows @ self._weight
+        product = self._weight.times(rows)
         product += self._bias
         return product
 

@@ -1,7 +1,7 @@
 """Whisper's network: sound in, texts and likelihoods out. No game, no expectation here."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -38,14 +38,14 @@ class Listening:
 
 
 class WhisperModel:
-    """The `tiny.en` weights behind four questions: encode, transcribe, words_after, scores.
+    """Whisper's weights behind four questions: encode, transcribe, words_after, scores.
 
-    Loading takes 0.5 to 1 s and about 370 MB. Raises `ModelRefused`.
+    Loading takes 0.5 to 1 s. Raises `ModelRefused`.
     """
 
-    def __init__(self, threads: int = 2) -> None:
-        """Check the weights once and load them."""
-        folder = models.find("whisper", "en")
+    def __init__(self, threads: int = 2, weights: str = "whisper") -> None:
+        """Check the weights once and load them: those of `tiny.en`, or of "whisper-base"."""
+        folder = models.find(weights, "en")
         from faster_whisper import WhisperModel as FasterWhisper
         from faster_whisper.tokenizer import Tokenizer
 
@@ -55,15 +55,28 @@ class WhisperModel:
         self._network = loaded.model
         self._decoder = Decoder(folder / "model.bin")
         self._extract = loaded.feature_extractor
-        self._tokenizer = Tokenizer(loaded.hf_tokenizer, multilingual=False)
+        self._tokenizer = Tokenizer(
+            loaded.hf_tokenizer, loaded.model.is_multilingual, task="transcribe", language="en"
+        )
         self._start: list[int] = [*self._tokenizer.sot_sequence, self._tokenizer.no_timestamps]
-        tokens = _words(self._tokenizer)
-        self.words = tuple(tokens)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
         """Words that have a token of their own, about 19,000, the most frequent first."""
-        self._within = list(tokens.values())
-        self._first = [
-            self._tokenizer.encode(f" {word.capitalize()}")[0] for word in self.words[:COMMON]
-        ]
+        return tuple(self._tokens)
+
+    @cached_property
+    def _tokens(self) -> dict[str, int]:
+        return _words(self._tokenizer)
+
+    @cached_property
+    def _within(self) -> list[int]:
+        return list(self._tokens.values())
+
+    @cached_property
+    def _first(self) -> list[int]:
+        common = self.words[:COMMON]
+        return [self._tokenizer.encode(f" {word.capitalize()}")[0] for word in common]
 
     def encode(self, samples: Samples) -> Listening:
         """Look at a sound of at most 29.5 s, 16 kHz; the sound is padded, not its features."""
