@@ -3,8 +3,7 @@
 They hear better in noise and take longer, so they are asked only about what may be a move.
 """
 
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 
 from voice_game.audio.engines.contrast import Contrast
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
@@ -20,7 +19,6 @@ class CloserLook:
         self._model: WhisperModel | None = None
         self._contrast: Contrast[Listening] | None = None
         self._refused = False
-        self._beside = ThreadPoolExecutor(1)
 
     def load(self) -> bool:
         """Load the weights; False where that was done before. Weights that are not to be had
@@ -39,16 +37,9 @@ class CloserLook:
         """Find out what texts get on no speech; False where that was known."""
         return self._contrast is not None and self._contrast.learn(texts)
 
-    def look(
-        self, samples: Samples, texts: Sequence[str], longest: int
-    ) -> tuple[dict[str, float], list[tuple[str, float]]]:
-        """The score of each whole text in nats, and what was said with its mean log probability,
-        of at most `longest` tokens; nothing without the weights."""
+    def scores(self, samples: Samples, texts: Iterable[str]) -> dict[str, float]:
+        """The score of each whole text in nats; none without the weights."""
         self.load()
         if self._model is None or self._contrast is None:
-            return {}, []
-        model, listening = self._model, self._model.encode(samples)
-        written = self._beside.submit(
-            lambda: model.transcribe(listening, alternatives=1, longest=longest)[0]
-        )
-        return self._contrast.scores(listening, texts), written.result()
+            return {}
+        return self._contrast.scores(self._model.encode(samples), texts)

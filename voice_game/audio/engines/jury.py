@@ -33,6 +33,8 @@ class Hearing:
         """Of the second: what it sees, what it writes, and the mean log probability of that."""
         self.samples = samples
         self.whisper = whisper
+        self.foretold: Future[dict[str, float]] | None = None
+        """Scores of the second network for which nobody waits yet."""
         self._second = second
 
     @property
@@ -67,25 +69,32 @@ class Jury:
         """The mean of both scores of each whole text, in nats."""
         return {text: fmean(both) for text, both in self.votes(hearing, texts).items()}
 
+    def foretell(self, hearing: Hearing, texts: Iterable[str]) -> None:
+        """Let the second network begin with texts whose votes will be asked for."""
+        some = list(texts)
+        hearing.foretold = self._beside.submit(lambda: self._second.scores(hearing.moonshine, some))
+
     def votes(self, hearing: Hearing, texts: Iterable[str]) -> Votes:
         """What each of both gives each whole text."""
         once = list(dict.fromkeys(texts))
-        beside = self._beside.submit(lambda: self._second.scores(hearing.moonshine, once))
+        beside = self._beside.submit(self._by_second, hearing, once)  # after what was foretold
         first, second = self.words.scores(hearing.whisper, once), beside.result()
         return {text: (first[text], second[text]) for text in once}
 
-    def look_closer(
-        self, hearing: Hearing, votes: Votes, longest: int
-    ) -> tuple[Votes, list[tuple[str, float]]]:
-        """The votes after a closer look, and what that writes, of at most so many tokens, with
-        its mean log probability."""
-        closer, written = self._closer.look(hearing.samples, list(votes), longest)
+    def _by_second(self, hearing: Hearing, texts: Sequence[str]) -> dict[str, float]:
+        known = hearing.foretold.result() if hearing.foretold else {}
+        new = [text for text in texts if text not in known]
+        return known | self._second.scores(hearing.moonshine, new)
+
+    def look_closer(self, hearing: Hearing, votes: Votes) -> Votes:
+        """The votes after a closer look; the same where that is not to be had."""
+        closer = self._closer.scores(hearing.samples, votes)
         after = {
             text: ((first + CLOSER * closer[text]) / (1 + CLOSER), second)
             for text, (first, second) in votes.items()
             if closer
         }
-        return after or votes, written
+        return after or votes
 
     def _hear_second(self, samples: Samples) -> tuple[Encoded, str, float]:
         encoded = self._moonshine.encode(samples)

@@ -52,7 +52,7 @@ ANSWERS: Final = 16
 """Answers that are scored whatever was heard, where a number was asked for."""
 ORDERED: Final = 8
 """Alternatives of a decode in the words of a grammar alone."""
-HOPELESS: Final = 0.9
+HOPELESS: Final = 0.6
 """The chance that a reading is wrong from which a closer look makes no move of it."""
 FINALISTS: Final = 8
 """Texts at most that a closer look compares."""
@@ -164,7 +164,7 @@ class Whisper:
         heard = Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
         if self._is_unsure(heard):
             yield
-            heard = self._look_closer(hearing, heard, longest)
+            heard = self._look_closer(hearing, heard)
         return heard
 
     def close(self) -> None:
@@ -178,13 +178,10 @@ class Whisper:
         readings = read(heard, self._expectation, self._sounds)
         return bool(readings) and CLEAR < readings[0].cost < HOPELESS
 
-    def _look_closer(self, hearing: Hearing, heard: Heard, longest: int) -> Heard:
-        before = {one.text: one for one in heard.scored[:FINALISTS]}
-        votes = {text: one.votes for text, one in before.items()}
-        after, written = self._jury.look_closer(hearing, votes, longest)
-        scored = _ranked(after, {text: one.stranger for text, one in before.items()})
-        hypotheses = _joined(heard.hypotheses, _hypotheses(written))
-        return replace(heard, hypotheses=hypotheses, scored=scored)
+    def _look_closer(self, hearing: Hearing, heard: Heard) -> Heard:
+        finalists = heard.scored[:FINALISTS]
+        votes = self._jury.look_closer(hearing, {one.text: one.votes for one in finalists})
+        return replace(heard, scored=_ranked(votes, {o.text: o.stranger for o in finalists}))
 
     def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""
@@ -250,8 +247,10 @@ class Whisper:
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
+        first = (texts[0], *map(_text, (*self._answers(), *left)))
+        self._jury.foretell(hearing, dict.fromkeys(first))
         rivals, strange = self._rivals.beside(hearing, texts, left)
-        said = (texts[0], *map(_text, (*self._answers(), *left, *rivals)), *strange)
+        said = (*first, *map(_text, rivals), *strange)
         return _ranked(self._jury.votes(hearing, said), strange)
 
     def _long(self, sound: Samples) -> Heard:
