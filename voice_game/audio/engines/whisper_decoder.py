@@ -26,6 +26,9 @@ _TINY: Final = np.float32(1e-12)
 _HIDDEN: Final = np.float32(-1e9)
 _THREADS: Final = 2
 """The vocabulary is by far the largest matrix: it is shared out."""
+_BLOCK: Final = 2048
+"""Rows of it that are worked on at a time: a block of whole numbers made fractions stays in the
+processor's own memory."""
 
 
 class Memory:
@@ -45,7 +48,7 @@ class Decoder:
         """Read the weights from a CTranslate2 `model.bin` of a float16 or float32 Whisper."""
         weights = _read(file, "decoder/")
         self._vocabulary = _Matrix.of(weights.pop("embeddings/weight"))
-        self._shares = self._vocabulary.split(_THREADS)
+        self._blocks = self._vocabulary.split(_BLOCK)
         self._pool = ThreadPoolExecutor(_THREADS)
         self._positions = weights.pop("position_encodings/encodings").astype(np.float32)
         self._heads = int(weights.pop("num_heads"))
@@ -85,14 +88,14 @@ class Decoder:
     def following(self, memory: Memory, tokens: Sequence[int]) -> Floats:
         """log p of each token of the vocabulary after some tokens, in nats."""
         hidden = self._run([memory], [_Tree(tokens, [[tokens[-1]]])])[-1:]
-        logits = self._vocabulary.times(hidden)[0]
-        after: Floats = logits - self._totals(hidden)[0]
+        logits = np.concatenate([words.times(hidden)[0] for words in self._blocks])
+        after: Floats = logits - _log_sum(logits[np.newaxis].copy())
         return after
 
     def _totals(self, hidden: Floats) -> Floats:
         """The log of what all tokens of the vocabulary sum to, for each row."""
-        parts = list(self._pool.map(lambda words: _log_sum(words.times(hidden)), self._shares))
-        total: Floats = np.logaddexp.reduce(parts)
+        sums = self._pool.map(lambda words: _log_sum(words.times(hidden)), self._blocks)
+        total: Floats = np.logaddexp.reduce(list(sums))
         return total
 
     def _run(self, memories: Sequence[Memory], trees: Sequence["_Tree"]) -> Floats:
@@ -181,12 +184,10 @@ class _Matrix:
         scales = np.abs(whole).max(axis=1, keepdims=True) / _LARGEST
         return cls(np.rint(whole / np.maximum(scales, _TINY)).astype(np.int8), scales)
 
-    def split(self, count: int) -> list["_Matrix"]:
-        """The same rows in so many parts."""
-        parts = zip(
-            np.array_split(self._numbers, count), np.array_split(self._scales, count), strict=True
-        )
-        return [_Matrix(*part) for part in parts]
+    def split(self, size: int) -> list["_Matrix"]:
+        """The same rows in blocks of that size."""
+        starts = range(0, len(self._numbers), size)
+        return [_Matrix(self._numbers[s : s + size], self._scales[s : s + size]) for s in starts]
 
     def rows(self, places: NDArray[np.intp]) -> Floats:
         """Some of the rows."""
