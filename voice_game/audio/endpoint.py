@@ -22,7 +22,7 @@ PRE_ROLL = 0.3
 """Seconds kept from before the first frame of speech: word beginnings are soft, too."""
 SHORTEST = 0.15
 """Seconds of speech below which a sound is a burst of noise."""
-PAUSE = 0.12
+PAUSE = 0.09
 """Seconds of silence, about a word's soft end, after which work may begin: the gaps within
 words are mostly shorter."""
 LONGEST = 12.0
