@@ -6,6 +6,7 @@ three that are scored one after another, which is what makes it worth having bes
 CTranslate2, whose numbers it reproduces.
 """
 
+import math
 import struct
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -46,14 +47,14 @@ class Decoder:
 
     def __init__(self, file: Path) -> None:
         """Read the weights from a CTranslate2 `model.bin` of a float16 or float32 Whisper."""
-        weights = _read(file, "decoder/")
-        self._vocabulary = _Matrix.of(weights.pop("embeddings/weight"))
+        weights = _Weights(file, "decoder/")
+        self._vocabulary = _Matrix.of(weights["embeddings/weight"])
         self._blocks = self._vocabulary.split(_BLOCK)
         self._pool = ThreadPoolExecutor(_THREADS)
-        self._positions = weights.pop("position_encodings/encodings").astype(np.float32)
-        self._heads = int(weights.pop("num_heads"))
+        self._positions = weights["position_encodings/encodings"].astype(np.float32)
+        self._heads = int(weights["num_heads"])
         self._norm = _Norm(weights, "layer_norm")
-        layers = sum(name.endswith("self_attention/linear_0/weight") for name in weights)
+        layers = sum(name.endswith("self_attention/linear_0/weight") for name in weights.names)
         self._layers = [_Layer(weights, f"layer_{place}/") for place in range(layers)]
 
     def remember(self, encoded: Floats) -> Memory:
@@ -180,9 +181,14 @@ class _Matrix:
     @classmethod
     def of(cls, weight: NDArray[Any]) -> "_Matrix":
         """The nearest to a matrix of floating point numbers."""
-        whole = weight.astype(np.float32)
-        scales = np.abs(whole).max(axis=1, keepdims=True) / _LARGEST
-        return cls(np.rint(whole / np.maximum(scales, _TINY)).astype(np.int8), scales)
+        numbers = np.empty(weight.shape, np.int8)
+        scales = np.empty((len(weight), 1), np.float32)
+        for start in range(0, len(weight), _BLOCK):
+            rows = slice(start, start + _BLOCK)
+            whole = weight[rows].astype(np.float32)
+            scales[rows] = np.abs(whole).max(axis=1, keepdims=True) / _LARGEST
+            numbers[rows] = np.rint(whole / np.maximum(scales[rows], _TINY))
+        return cls(numbers, scales)
 
     def split(self, size: int) -> list["_Matrix"]:
         """The same rows in blocks of that size."""
@@ -201,7 +207,7 @@ class _Matrix:
 
 
 class _Norm:
-    def __init__(self, weights: dict[str, NDArray[Any]], name: str) -> None:
+    def __init__(self, weights: "_Weights", name: str) -> None:
         self._gamma = weights[f"{name}/gamma"].astype(np.float32)
         self._beta = weights[f"{name}/beta"].astype(np.float32)
 
@@ -213,7 +219,7 @@ class _Norm:
 
 
 class _Linear:
-    def __init__(self, weights: dict[str, NDArray[Any]], name: str) -> None:
+    def __init__(self, weights: "_Weights", name: str) -> None:
         self._weight = _Matrix.of(weights[f"{name}/weight"])
         self._bias = weights[f"{name}/bias"].astype(np.float32)
 
@@ -226,7 +232,7 @@ class _Linear:
 class _Layer:
     """One layer: the tokens before, the sound, and a network of its own."""
 
-    def __init__(self, weights: dict[str, NDArray[Any]], name: str) -> None:
+    def __init__(self, weights: "_Weights", name: str) -> None:
         self._self_norm = _Norm(weights, f"{name}self_attention/layer_norm")
         self._self_query = _Linear(weights, f"{name}self_attention/linear_0")
         self.self_out = _Linear(weights, f"{name}self_attention/linear_1")
@@ -267,24 +273,36 @@ def _gelu(rows: Floats) -> Floats:
     return bent
 
 
-def _read(file: Path, prefix: str) -> dict[str, NDArray[Any]]:
-    """The arrays of a CTranslate2 model (binary version 6) whose names begin so, without it."""
-    arrays: dict[str, NDArray[Any]] = {}
-    with file.open("rb") as stream:
-        stream.seek(4)
-        _text(stream)
-        _, count = struct.unpack("<II", stream.read(8))
-        for _ in range(count):
-            name = _text(stream)
-            (rank,) = struct.unpack("<B", stream.read(1))
-            shape = struct.unpack(f"<{rank}I", stream.read(4 * rank))
-            kind, size = struct.unpack("<BI", stream.read(5))
-            if name.startswith(prefix):
-                array = np.frombuffer(stream.read(size), dtype=_DTYPES[kind])
-                arrays[name.removeprefix(prefix)] = array.reshape(shape)
-            else:
+class _Weights:
+    """The arrays of a CTranslate2 model (binary version 6), each read when it is asked for, so
+    that they are never all in memory."""
+
+    def __init__(self, file: Path, prefix: str) -> None:
+        """Find those whose names begin so."""
+        self._file, self._prefix = file, prefix
+        self._places: dict[str, tuple[int, int, tuple[int, ...]]] = {}
+        with file.open("rb") as stream:
+            stream.seek(4)
+            _text(stream)
+            _, count = struct.unpack("<II", stream.read(8))
+            for _ in range(count):
+                name = _text(stream)
+                (rank,) = struct.unpack("<B", stream.read(1))
+                shape = struct.unpack(f"<{rank}I", stream.read(4 * rank))
+                kind, size = struct.unpack("<BI", stream.read(5))
+                self._places[name] = (stream.tell(), kind, shape)
                 stream.seek(size, 1)
-    return arrays
+
+    @property
+    def names(self) -> list[str]:
+        """Their names, without the prefix."""
+        known = [name for name in self._places if name.startswith(self._prefix)]
+        return [name.removeprefix(self._prefix) for name in known]
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        place, kind, shape = self._places[self._prefix + name]
+        array = np.fromfile(self._file, _DTYPES[kind], math.prod(shape), offset=place)
+        return array.reshape(shape)
 
 
 def _text(stream: IO[bytes]) -> str:
