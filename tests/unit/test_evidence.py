@@ -44,6 +44,7 @@ EVIDENCE = st.builds(
     asked=st.booleans(),
     least_lead=NATS,
     awaited=st.booleans(),
+    closer=st.none() | NATS,
 )
 
 
@@ -62,6 +63,7 @@ def test_more_evidence_never_makes_a_reading_less_likely(evidence: Evidence) -> 
         "above": evidence.above + 1,
         "least_lead": evidence.least_lead + 1,
         "awaited": True,
+        "closer": None if evidence.closer is None else evidence.closer + 1,
     }
     for name, value in stronger.items():
         assert by_sound(replace(evidence, **{name: value})) <= chance
@@ -95,6 +97,33 @@ def test_a_card_that_one_judge_would_not_have_is_asked_about() -> None:
     [best, *_] = readings(*one)
     assert best.meaning.card == "cave"
     assert not isinstance(decide_reading(readings(*one), Moment.GUESS), Act)
+
+
+def test_a_closer_look_settles_what_was_in_doubt_or_doubts_what_was_not() -> None:
+    def scored(text: str, first: float, second: float, closer: float | None) -> Scored:
+        return Scored(text, (first + second) / 2, votes=(first, second), closer=closer)
+
+    def decision(cave: float | None, moon: float | None, second: float) -> object:
+        found = (
+            scored("we guess cave", 20.0, 10.0, cave),
+            scored("we guess moon", 2.0, second, moon),
+        )
+        return decide_reading(readings(*found), Moment.GUESS)
+
+    assert not isinstance(decision(None, None, second=9.5), Act)
+    assert isinstance(decision(12.0, 2.0, second=9.5), Act)
+    assert not isinstance(decision(12.0, 11.0, second=9.5), Act), "it must be clearly ahead"
+    assert isinstance(decision(None, None, second=1.0), Act)
+    assert not isinstance(decision(2.0, 12.0, second=1.0), Act)
+
+
+def test_a_closer_look_counts_words_that_are_no_phrase_as_rivals() -> None:
+    found = (
+        Scored("we guess cave", 15.0, votes=(20.0, 10.0), closer=12.0),
+        Scored("we guess moon", 5.0, votes=(0.5, 9.5), closer=2.0),
+        Scored("we guess cake", 8.0, "cake", votes=(8.0, 8.0), closer=11.0),
+    )
+    assert not isinstance(decide_reading(readings(*found), Moment.GUESS), Act)
 
 
 def test_what_was_scored_is_read_whatever_the_text_was() -> None:

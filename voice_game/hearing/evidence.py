@@ -36,6 +36,10 @@ _UNSURE: Final = 0.5
 _CONTESTED: Final = 1.0
 """Nats by which every judge must prefer a reading to all else that can be said, or it is at most
 asked about (unless its very words were heard)."""
+_SETTLED: Final = 2.0
+"""Nats by which a closer look must prefer a card to all else to settle it, or to doubt it."""
+_SETTLING: Final = 2.5
+"""What that counts, beside the logits of the chance."""
 _ASKED: Final = 0.25
 """The least chance that such a reading is wrong."""
 
@@ -81,6 +85,8 @@ class Evidence(Struct, frozen=True):
     """The lead with the judge that speaks least for the reading, of those that compared it."""
     awaited: bool = False
     """Whether it answers a question of yes or no."""
+    closer: float | None = None
+    """Nats by which a closer look prefers the card to every other text, where there was one."""
 
 
 def by_sound(evidence: Evidence) -> float:
@@ -95,7 +101,10 @@ def by_sound(evidence: Evidence) -> float:
         known = _of_a_sentence(evidence)
         doubtful = evidence.above < _UNFIT or (contested and not evidence.awaited)
     else:
-        known, doubtful = _of_a_card(evidence, evidence.strange), contested
+        closer = 0.0 if evidence.closer is None else evidence.closer
+        settled = closer >= _SETTLED
+        known = _of_a_card(evidence, evidence.strange) + _SETTLING * settled
+        doubtful = (contested and not settled) or closer < -_SETTLED
     least = _UNSURE if evidence.text > _UNSAID else _ASKED if doubtful else 0.0
     return max(least, _chance_of_failure(known))
 

@@ -28,6 +28,8 @@ class Scored(Struct, frozen=True):
     """A word that nobody expects, compared in the sentence of a card that it is near to."""
     votes: tuple[float, ...] = ()
     """What each of several judges gave, where the score is their mean: of all texts or of none."""
+    closer: float | None = None
+    """What a closer look alone gave, in nats, where there was one: of all texts or of none."""
 
 
 class Heard(Struct, frozen=True):

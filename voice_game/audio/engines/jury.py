@@ -10,11 +10,14 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from statistics import fmean
 from typing import Final
 
+from msgspec.structs import replace
+
 from voice_game.audio.engines.closer_look import CloserLook
 from voice_game.audio.engines.contrast import Contrast, WordContrast
 from voice_game.audio.engines.moonshine_model import Encoded, MoonshineModel
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
 from voice_game.audio.ports import SAMPLE_RATE, Samples
+from voice_game.hearing.heard import Scored
 
 Votes = Mapping[str, tuple[float, ...]]
 """The score of each text with each of both, in nats."""
@@ -86,15 +89,15 @@ class Jury:
         new = [text for text in texts if text not in known]
         return known | self._second.scores(hearing.moonshine, new)
 
-    def look_closer(self, hearing: Hearing, votes: Votes) -> Votes:
-        """The votes after a closer look; the same where that is not to be had."""
-        closer = self._closer.scores(hearing.samples, votes)
-        after = {
-            text: ((first + CLOSER * closer[text]) / (1 + CLOSER), second)
-            for text, (first, second) in votes.items()
-            if closer
-        }
-        return after or votes
+    def look_closer(self, hearing: Hearing, before: Sequence[Scored]) -> tuple[Scored, ...]:
+        """The same texts after a closer look, best first; as they were where none is to be had."""
+        closer = self._closer.scores(hearing.samples, [one.text for one in before])
+        after = []
+        for one in before if closer else ():
+            quick, second = one.votes
+            votes = ((quick + CLOSER * closer[one.text]) / (1 + CLOSER), second)
+            after.append(replace(one, score=fmean(votes), votes=votes, closer=closer[one.text]))
+        return tuple(sorted(after, key=lambda one: -one.score)) or tuple(before)
 
     def _hear_second(self, samples: Samples) -> tuple[Encoded, str, float]:
         encoded = self._moonshine.encode(samples)

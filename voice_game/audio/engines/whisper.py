@@ -52,7 +52,7 @@ ANSWERS: Final = 16
 """Answers that are scored whatever was heard, where a number was asked for."""
 ORDERED: Final = 8
 """Alternatives of a decode in the words of a grammar alone."""
-HOPELESS: Final = 0.6
+HOPELESS: Final = 0.85
 """The chance that a reading is wrong from which a closer look makes no move of it."""
 FINALISTS: Final = 8
 """Texts at most that a closer look compares."""
@@ -164,7 +164,8 @@ class Whisper:
         heard = Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
         if self._is_unsure(heard):
             yield
-            heard = self._look_closer(hearing, heard)
+            closer = self._jury.look_closer(hearing, heard.scored[:FINALISTS])
+            heard = replace(heard, scored=closer)
         return heard
 
     def close(self) -> None:
@@ -177,11 +178,6 @@ class Whisper:
             return False
         readings = read(heard, self._expectation, self._sounds)
         return bool(readings) and CLEAR < readings[0].cost < HOPELESS
-
-    def _look_closer(self, hearing: Hearing, heard: Heard) -> Heard:
-        finalists = heard.scored[:FINALISTS]
-        votes = self._jury.look_closer(hearing, {one.text: one.votes for one in finalists})
-        return replace(heard, scored=_ranked(votes, {o.text: o.stranger for o in finalists}))
 
     def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""

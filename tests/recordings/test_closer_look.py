@@ -1,0 +1,60 @@
+"""The closer look, with its real weights: what it adds, and that it can be done without."""
+
+import pytest
+
+from voice_game.audio import models
+from voice_game.audio.engines.check import CLIPS
+from voice_game.audio.engines.closer_look import CloserLook
+from voice_game.audio.engines.jury import Jury
+from voice_game.audio.engines.whisper import Whisper
+from voice_game.audio.ports import Samples
+from voice_game.audio.recordings import read_recording
+from voice_game.hearing.heard import Scored
+
+pytestmark = pytest.mark.slow
+
+TEXTS = ("golf", "gold", "we guess golf", "smart mirror", "computer")
+
+
+def clip(name: str) -> Samples:
+    return read_recording(CLIPS / f"{name}.flac")
+
+
+def looked(jury: Jury, samples: Samples) -> tuple[tuple[Scored, ...], tuple[Scored, ...]]:
+    """The texts before and after a closer look."""
+    hearing = jury.hear(samples)
+    votes = jury.votes(hearing, TEXTS)
+    before = tuple(Scored(text, sum(both) / 2, votes=both) for text, both in votes.items())
+    return before, jury.look_closer(hearing, before)
+
+
+@pytest.mark.parametrize(("name", "said"), [("golf", "golf"), ("smart_mirror-1", "smart mirror")])
+def test_what_was_said_fits_best(whisper: Whisper, name: str, said: str) -> None:
+    before, after = looked(whisper._jury, clip(name))
+    assert after[0].text == said
+    assert {one.text for one in after} == {one.text for one in before}
+    closest = {one.text: one.closer for one in after if one.closer is not None}
+    assert all(closest[said] > closest[text] + 2 for text in TEXTS if text != said)
+
+
+def test_the_second_network_keeps_its_vote(whisper: Whisper) -> None:
+    before, after = looked(whisper._jury, clip("golf"))
+    seconds = {one.text: one.votes[1] for one in before}
+    assert all(one.votes[1] == seconds[one.text] for one in after)
+    assert all(one.score == pytest.approx(sum(one.votes) / 2) for one in after)
+
+
+def test_weights_that_are_not_to_be_had_are_done_without(
+    whisper: Whisper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise models.ModelRefused("The model whisper-base cannot be written: free some space.")
+
+    monkeypatch.setattr(models, "find", refuse)
+    blind = CloserLook()
+    assert blind.load(), "it was tried"
+    assert not blind.load(), "and is not tried again and again"
+    assert not blind.learn(TEXTS)
+    monkeypatch.setattr(whisper._jury, "_closer", blind)
+    before, after = looked(whisper._jury, clip("golf"))
+    assert after == before
