@@ -10,7 +10,7 @@ of the pipe closes.
 import importlib
 import sys
 from multiprocessing.connection import Connection
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from msgspec import Struct
@@ -42,24 +42,33 @@ def serve(pipe: Connection, engine: Recogniser) -> None:
             message = pipe.recv()
         except (EOFError, OSError):
             return
-        match message:
-            case ("begin", expectation):
-                engine.begin(expectation)
-            case ("feed", frames):
-                engine.feed(np.frombuffer(frames, np.float32))
-            case ("pause",):
-                engine.pause()
-            case ("settle",):
-                while isinstance(engine, WorksAhead) and engine.prepare():
-                    pass
-                pipe.send("settled")
-            case _:
-                try:
-                    pipe.send(engine.finish())
-                except BrokenPipeError:
-                    return  # whoever asked was killed
-                except Exception as error:  # noqa: BLE001  (the asker tells it)
-                    pipe.send(Failure(f"The recogniser failed: {error or type(error).__name__}."))
+        try:
+            answer = _answer(engine, message)
+            if answer is not None:
+                pipe.send(answer)
+        except BrokenPipeError:
+            return  # whoever asked was killed
+
+
+def _answer(engine: Recogniser, message: tuple[Any, ...]) -> object:
+    """Do what is asked; what is to be answered, or None."""
+    match message:
+        case ("begin", expectation):
+            engine.begin(expectation)
+        case ("feed", frames):
+            engine.feed(np.frombuffer(frames, np.float32))
+        case ("pause",):
+            engine.pause()
+        case ("settle",):
+            while isinstance(engine, WorksAhead) and engine.prepare():
+                pass
+            return "settled"
+        case _:
+            try:
+                return engine.finish()
+            except Exception as error:  # noqa: BLE001  (the asker tells it)
+                return Failure(f"The recogniser failed: {error or type(error).__name__}.")
+    return None
 
 
 def main() -> None:
