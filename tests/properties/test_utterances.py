@@ -27,7 +27,7 @@ def test_every_end_has_its_begin(pace: Pace, spans: list[tuple[float, int]]) -> 
         if signal is Signal.BEGIN:
             assert not inside
             inside = True
-        elif signal in (Signal.LOOK, Signal.GOES_ON):
+        elif signal in (Signal.PAUSE, Signal.LOOK, Signal.GOES_ON):
             assert inside
         elif signal is Signal.END:
             assert inside
