@@ -4,12 +4,12 @@ import pytest
 
 from voice_game.audio import models
 from voice_game.audio.engines.check import CLIPS
-from voice_game.audio.engines.closer_look import CloserLook
+from voice_game.audio.engines.closer_look import CloserLook, finalists
 from voice_game.audio.engines.jury import Jury
 from voice_game.audio.engines.whisper import Whisper
 from voice_game.audio.ports import Samples
 from voice_game.audio.recordings import read_recording
-from voice_game.hearing.heard import Scored
+from voice_game.hearing.heard import Heard, Hypothesis, Scored
 
 pytestmark = pytest.mark.slow
 
@@ -40,6 +40,7 @@ def test_what_was_said_fits_best(whisper: Whisper, name: str, said: str) -> None
 def test_the_second_network_keeps_its_vote(whisper: Whisper) -> None:
     before, after = looked(whisper._jury, clip("golf"))
     seconds = {one.text: one.votes[1] for one in before}
+    assert all(one.closer is not None for one in after)
     assert all(one.votes[1] == seconds[one.text] for one in after)
     assert all(one.score == pytest.approx(sum(one.votes) / 2) for one in after)
 
@@ -58,3 +59,21 @@ def test_weights_that_are_not_to_be_had_are_done_without(
     monkeypatch.setattr(whisper._jury, "_closer", blind)
     before, after = looked(whisper._jury, clip("golf"))
     assert after == before
+
+
+def test_each_judges_favourites_are_looked_at_the_best_stranger_and_what_was_heard() -> None:
+    def scored(text: str, first: float, second: float, stranger: str = "") -> Scored:
+        return Scored(text, (first + second) / 2, stranger, (first, second))
+
+    alike = [scored(f"we guess {place}", 9.0 - place, 9.0 - place) for place in range(8)]
+    odd = [scored("we guess moon", -30.0, 12.0), scored("we guess cave", 12.0, -30.0)]
+    rest = [
+        scored("we guess cake", -1.0, -1.0, "cake"),
+        scored("we guess lake", -2.0, -2.0, "lake"),
+        scored("weak as cave", -3.0, -3.0),
+        scored("we guess far", -4.0, -4.0),
+    ]
+    ranked = tuple(sorted([*alike, *odd, *rest], key=lambda one: -one.score))
+    kept = {one.text for one in finalists(Heard("speech", (Hypothesis("weak as cave"),), ranked))}
+    assert {"we guess moon", "we guess cave", "we guess cake", "weak as cave"} <= kept
+    assert not kept & {"we guess lake", "we guess far", "we guess 7"}

@@ -126,6 +126,24 @@ def test_a_closer_look_counts_words_that_are_no_phrase_as_rivals() -> None:
     assert not isinstance(decide_reading(readings(*found), Moment.GUESS), Act)
 
 
+def test_another_sentence_about_the_same_card_settles_no_guess() -> None:
+    asking = Phrase("where is cave", Meaning("where_is", card="cave"), "cave")
+    board = replace(BOARD, phrases=(*BOARD.phrases, asking))
+    heard = Heard(
+        "speech",
+        (Hypothesis("where k"),),
+        (
+            Scored("we guess cave", 10.0, votes=(10.0, 10.0), closer=8.0),
+            Scored("where is cave", 9.5, votes=(9.0, 10.0), closer=12.0),
+            Scored("we guess moon", -5.0, votes=(-5.0, -5.0), closer=-5.0),
+        ),
+    )
+    found = read(heard, board, letters_as_sounds)
+    guesses = tuple(reading for reading in found if reading.meaning.type == "guess")
+    assert guesses[0].meaning.card == "cave"
+    assert not isinstance(decide_reading(guesses, Moment.GUESS), Act)
+
+
 def test_what_was_scored_is_read_whatever_the_text_was() -> None:
     [best, *_] = readings(Scored("we guess dragon", 15.0), Scored("we guess moon", -5.0))
     assert best.meaning.card == "dragon"

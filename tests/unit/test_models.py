@@ -1,4 +1,5 @@
 import hashlib
+import os
 import re
 import shutil
 from pathlib import Path
@@ -166,7 +167,23 @@ def test_a_missing_piece_is_refused(in_pieces: Model, tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "packages" / "half_two")
     with pytest.raises(ModelRefused, match="half_two is missing"):
         ready(in_pieces)
-    assert not list((models.cache() / "halves").iterdir()), "and nothing half is left"
+    assert not (models.cache() / "halves").exists(), "and nothing half is left"
+
+
+def test_a_missing_half_of_a_package_is_damage(in_pieces: Model, tmp_path: Path) -> None:
+    (tmp_path / "packages" / "half_two" / "half").unlink()
+    with pytest.raises(ModelRefused, match=r"halves is damaged .*half_two/half"):
+        ready(in_pieces)
+
+
+def test_what_a_killed_program_left_is_cleared_away(in_pieces: Model, cache: Path) -> None:
+    old, new = (cache / "halves" / f"unfinished-{age}" for age in ("old", "new"))
+    for left in (old, new):
+        left.mkdir(parents=True)
+    os.utime(old, (0, 0))
+    ready(in_pieces)
+    assert not old.exists()
+    assert new.exists(), "another program may be at work"
 
 
 def test_a_model_in_pieces_needs_a_place(in_pieces: Model, cache: Path) -> None:

@@ -40,6 +40,28 @@ class Counter:
         pass
 
 
+class Ahead(Counter):
+    """Tells what was done ahead in a pause."""
+
+    def begin(self, expectation: Expectation) -> None:
+        super().begin(expectation)
+        self.ahead = 0
+        self.paused = False
+
+    def pause(self) -> None:
+        self.paused = True
+
+    def prepare(self) -> bool:
+        if not self.paused:
+            return False
+        self.paused = False
+        self.ahead = self.count
+        return True
+
+    def finish(self) -> Heard:
+        return Heard("speech", (Hypothesis(f"{self.ahead} of {self.count}"),))
+
+
 class Sleeper(Counter):
     def finish(self) -> Heard:
         time.sleep(60)
@@ -78,6 +100,22 @@ def test_frames_stream_over_and_the_answer_comes_back(counter: WorkerRecogniser)
     assert count(counter, 3) == "4800"
     assert count(counter, 0) == "0"
     assert count(counter, 200) == "320000"
+
+
+def test_a_pause_lets_the_worker_begin() -> None:
+    worker = WorkerRecogniser("ahead", f"{__name__}:Ahead")
+    worker.begin(NOW)
+    worker.feed(FRAMES)
+    worker.pause()
+    worker.feed(FRAMES)
+    assert worker.finish().hypotheses[0].text in ("1600 of 3200", "0 of 3200")
+    worker.begin(NOW)
+    worker.feed(FRAMES)
+    worker.pause()
+    worker.settle()
+    worker.feed(FRAMES)
+    assert worker.finish().hypotheses[0].text == "1600 of 3200"
+    worker.close()
 
 
 def test_a_killed_worker_loses_one_utterance_and_no_more(counter: WorkerRecogniser) -> None:

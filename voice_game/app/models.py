@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
 
 from voice_game.audio.fetching import fetch
-from voice_game.audio.models import Model, ModelRefused, manifest, ready
+from voice_game.audio.models import Model, ModelRefused, check, located, manifest, ready
 
 
 def show(console: Console) -> int:
@@ -26,15 +26,18 @@ def fetch_missing(console: Console, *, once: bool = False) -> int:
     waiting = {"connect": 3.0, "answer": 10.0} if once else {}
     code = 0
     for model in manifest():
-        if _whole(model) or model.archive is None:
+        if _whole(model) or not (model.archive or model.pieces):
             continue
         try:
-            _fetch(model, console, **waiting)
+            if model.archive:
+                _fetch(model, console, **waiting)
+            else:
+                ready(model)
         except ModelRefused as refused:
             console.print(str(refused), style="yellow", markup=False, soft_wrap=True)
             code = 1
         else:
-            console.print(f"Fetched the model {model.name}.")
+            console.print(f"{'Fetched' if model.archive else 'Unpacked'} the model {model.name}.")
     if code == 0 and not once:
         console.print("Every model is here and whole.")
     return code
@@ -60,7 +63,7 @@ def _fetch(model: Model, console: Console, **waiting: float) -> None:
 
 def _state(model: Model) -> str:
     try:
-        ready(model)
+        check(model, located(model))
     except ModelRefused as refused:
         return str(refused)
     return "whole"

@@ -9,6 +9,7 @@ import importlib.util
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -18,6 +19,9 @@ from msgspec import Struct
 
 from voice_game.audio.errors import EngineFailed
 
+_APART = "unfinished-"
+_ABANDONED = 3600
+"""Seconds after which nobody is at work any more on what is unfinished."""
 RECORD = "files.json"
 """In a fetched model: the size and SHA-256 of each of its files."""
 
@@ -81,8 +85,12 @@ def cache() -> Path:
 
 def own_folder(engine: str) -> Path | None:
     """The user's own model of an engine: VOICE_GAME_VOSK_MODEL and the like."""
-    named = os.environ.get(f"VOICE_GAME_{engine.upper()}_MODEL")
+    named = os.environ.get(_setting(engine))
     return Path(named).expanduser() if named else None
+
+
+def _setting(engine: str) -> str:
+    return f"VOICE_GAME_{engine.upper().replace('-', '_')}_MODEL"
 
 
 def find(engine: str, language: str, own: Path | None = None) -> Path:
@@ -95,8 +103,7 @@ def find(engine: str, language: str, own: Path | None = None) -> Path:
     if chosen is not None:
         if not chosen.is_dir():
             raise ModelRefused(
-                f"There is no model folder {chosen}: correct VOICE_GAME_{engine.upper()}_MODEL "
-                "or the setting."
+                f"There is no model folder {chosen}: correct {_setting(engine)} or the setting."
             )
         return chosen
     for model in manifest():
@@ -136,17 +143,29 @@ def _inside(package: str) -> Path:
     return Path(spec.submodule_search_locations[0])
 
 
+def _piece(place: str) -> Path:
+    package, _, path = place.partition("/")
+    return _inside(package) / path
+
+
 def _put_together(model: Model) -> Path:
     """Write the files of a model that comes in pieces; the folder they are in."""
     folder = cache() / model.name
+    missing = [
+        piece for pieces in model.pieces.values() for piece in pieces if not _piece(piece).is_file()
+    ]
+    if missing:
+        raise _damaged(model, missing[0])
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder) as apart:
+        for left in folder.glob(f"{_APART}*"):  # by a program that was killed
+            if time.time() - left.stat().st_mtime > _ABANDONED:
+                shutil.rmtree(left, ignore_errors=True)
+        with tempfile.TemporaryDirectory(dir=folder, prefix=_APART) as apart:
             for name, pieces in model.pieces.items():
                 with (Path(apart) / name).open("wb") as file:
                     for piece in pieces:
-                        package, _, path = piece.partition("/")
-                        with (_inside(package) / path).open("rb") as part:
+                        with _piece(piece).open("rb") as part:
                             shutil.copyfileobj(part, file)
                 (Path(apart) / name).replace(folder / name)
     except OSError as error:

@@ -59,6 +59,11 @@ ASKED = frozenset({Moment.CONFIRM, Moment.NUMBER, Moment.SPELLING, Moment.CHOICE
 """Moments at which we asked something, so that any speech is taken for an answer."""
 
 
+def clear(stake: float) -> float:
+    """The highest chance of being wrong at which what has this stake is done."""
+    return CLEAR_HARMLESS + (CLEAR - CLEAR_HARMLESS) * min(1.0, stake)
+
+
 def decide_reading(readings: Sequence[Reading], moment: Moment, certain: bool = False) -> Decision:
     """What the table does with an utterance whose readings are these, best first.
 
@@ -68,8 +73,7 @@ def decide_reading(readings: Sequence[Reading], moment: Moment, certain: bool = 
     if not readings:
         return NotForUs()
     best = readings[0]
-    clear = CLEAR_HARMLESS + (CLEAR - CLEAR_HARMLESS) * min(1.0, best.stake)
-    if best.cost == 0.0 if certain else best.cost <= clear:
+    if best.cost == 0.0 if certain else best.cost <= clear(best.stake):
         return Act(best)
     offered = tuple(r for r in readings if r.cost <= OFFERED_COST)[:OFFERED]
     if len(offered) > 1:

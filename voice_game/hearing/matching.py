@@ -163,14 +163,16 @@ def _least_leads(matches: Sequence[Match], heard: Heard, targets: Targets) -> li
     return [min(each) for each in zip(*leads, strict=True)]
 
 
-def _closer_lead(core: str, heard: Heard) -> float | None:
-    """Nats by which a closer look alone prefers texts that end so to all others."""
-    said: dict[bool, list[float]] = {True: [], False: []}
+def _closer_lead(meaning: Meaning, heard: Heard, targets: Targets) -> float | None:
+    """Nats by which a closer look alone prefers the sentences of a meaning to all other texts."""
+    own, others = [-math.inf], [-math.inf]
     for one in heard.scored:
         if one.closer is None:
             return None
-        said[f" {one.text}".endswith(f" {normalise(core)}")].append(one.closer)
-    return max(said[True], default=-math.inf) - max(said[False], default=-math.inf)
+        places = targets.places.get(normalise(one.text), ())
+        said = [targets.all[place].phrase.meaning for place in places]
+        (own if meaning in said else others).append(one.closer)
+    return max(own) - max(others) if max(own) > -math.inf else -math.inf
 
 
 def _costs_by_sound(
@@ -217,7 +219,7 @@ def _costs_by_sound(
             begun=_begins_alike(heard_free, said),
             asked=asked[place],
             awaited=questioned and match.phrase.meaning.type in _ANSWERS,
-            closer=_closer_lead(match.phrase.core, heard),
+            closer=_closer_lead(match.phrase.meaning, heard, targets),
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs

@@ -1,14 +1,32 @@
 """A closer look where the quick ones are unsure: whisper's `base` weights, twice as many.
 
-They hear better in noise and take longer, so they are asked only about what may be a move.
+They hear better in noise and take longer, so they are asked only about what is in doubt.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from voice_game.audio.engines.contrast import Contrast
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
-from voice_game.audio.models import ModelRefused
 from voice_game.audio.ports import Samples
+from voice_game.hearing.heard import Heard, Scored
+
+OF_EACH: Final = 6
+"""Texts that each judge gives to a closer look."""
+
+
+def finalists(heard: Heard) -> tuple[Scored, ...]:
+    """The texts worth a closer look: the best of each judge, so that whatever is a rival for one
+    of them stays so; the best common word; and the best that was freely heard.
+    """
+    scored = heard.scored
+    judges = range(min((len(one.votes) for one in scored), default=0))
+    best = [sorted(scored, key=lambda one: -one.votes[judge])[:OF_EACH] for judge in judges]
+    texts = {hypothesis.text for hypothesis in heard.hypotheses}
+    strange = [one for one in scored if one.stranger][:1]
+    free = [one for one in scored if one.text in texts][:1]
+    kept = {one.text for some in (*best, strange, free) for one in some}
+    return tuple(one for one in scored if one.text in kept)
 
 
 class CloserLook:
@@ -27,7 +45,7 @@ class CloserLook:
             return False
         try:
             self._model = WhisperModel(weights="whisper-base")
-        except ModelRefused:
+        except Exception:  # noqa: BLE001  (whatever it is, the game goes on without)
             self._refused = True
         else:
             self._contrast = Contrast(self._model)

@@ -104,12 +104,12 @@ class Jury:
         return encoded, *self._moonshine.transcribe(encoded, len(samples) / SAMPLE_RATE)
 
     def ahead(self, texts: Sequence[str]) -> Iterator[bool]:
-        """Load what takes the closer look, find out which words may be clues, and then, a small
+        """Find out which words may be clues, load what takes the closer look, and then, a small
         piece of work at a step, what texts get on no speech.
         """
-        if self._closer.load():
-            yield True
         if self.words.learn_headwords():
+            yield True
+        if self._closer.load():
             yield True
         for at in range(0, len(texts), AT_ONCE):
             some = texts[at : at + AT_ONCE]

@@ -3,7 +3,7 @@
 The free decodes, whisper's and Moonshine's, say what was said, whatever it was. The scores
 tell which of the phrases that sound like it fits the sound best: log p(phrase | sound) less a
 part of what the same phrase gets when nothing is said, so that common phrases have no start
-over rare ones; the mean of both networks.
+over rare ones; the mean of both networks. Where they are unsure, a closer look is taken.
 """
 
 import math
@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
+from voice_game.audio.engines.closer_look import finalists
 from voice_game.audio.engines.clue_words import with_likelier_words
 from voice_game.audio.engines.jury import Hearing, Jury, Votes
 from voice_game.audio.engines.moonshine_model import MoonshineModel
@@ -24,7 +25,7 @@ from voice_game.audio.engines.stepwise import Stepwise
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
-from voice_game.dialogue.policy import CLEAR
+from voice_game.dialogue.policy import clear
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 from voice_game.hearing.matching import read
@@ -54,8 +55,6 @@ ORDERED: Final = 8
 """Alternatives of a decode in the words of a grammar alone."""
 HOPELESS: Final = 0.85
 """The chance that a reading is wrong from which a closer look makes no move of it."""
-FINALISTS: Final = 8
-"""Texts at most that a closer look compares."""
 AHEAD: Final = 400
 """Phrases whose score on no speech is measured ahead, those that matter most first."""
 CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
@@ -100,8 +99,8 @@ class Whisper:
         self._ahead = self._jury.ahead([_text(phrase) for phrase in moves])
 
     def prepare(self) -> bool:
-        """Do one small piece of work (about 0.1 s): in a pause on what was fed, else ahead; False
-        when there is none left.
+        """Do one small piece of work (about 0.1 s, the first times up to a second): in a pause on
+        what was fed, else ahead; False when there is none left.
         """
         if self._work is not None:
             return self._work.step()
@@ -164,8 +163,7 @@ class Whisper:
         heard = Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
         if self._is_unsure(heard):
             yield
-            closer = self._jury.look_closer(hearing, heard.scored[:FINALISTS])
-            heard = replace(heard, scored=closer)
+            heard = replace(heard, scored=self._jury.look_closer(hearing, finalists(heard)))
         return heard
 
     def close(self) -> None:
@@ -173,11 +171,11 @@ class Whisper:
         self._frames, self._work = [], None
 
     def _is_unsure(self, heard: Heard) -> bool:
-        """Whether a closer look may make a move of it, or another one."""
+        """Whether it would be asked about, or ignored, and a closer look may change that."""
         if not heard.scored or self._is_clue():
             return False
         readings = read(heard, self._expectation, self._sounds)
-        return bool(readings) and CLEAR < readings[0].cost < HOPELESS
+        return bool(readings) and clear(readings[0].stake) < readings[0].cost < HOPELESS
 
     def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""

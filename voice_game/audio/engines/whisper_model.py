@@ -121,7 +121,7 @@ class WhisperModel:
         texts = [self._tokenizer.decode(ids).strip() for ids in answer.sequences_ids]
         return list(zip(texts, answer.scores, strict=True)), float(answer.no_speech_prob)
 
-    @lru_cache(maxsize=4)  # noqa: B019 (one model a process)
+    @lru_cache(maxsize=4)  # noqa: B019 (two models a process)
     def _all_but(self, words: frozenset[str]) -> list[int]:
         """The tokens that are in none of the words, however they are written."""
         written = [form for word in words for form in (word, word.capitalize())]
