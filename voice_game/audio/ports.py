@@ -31,7 +31,7 @@ class Recogniser(Protocol):
 
     def pause(self) -> None:
         """Nobody speaks: what was fed may be all, so the work on it may begin. It is a hint only;
-        if speech goes on, more is fed."""
+        if speech goes on, more is fed, the silence first."""
 
     def finish(self) -> Heard:
         """Answer for what was fed since `begin`; raises `EngineDied` when its worker ended."""

@@ -52,7 +52,7 @@ class Hearing:
 
 
 class Jury:
-    """Whisper and Moonshine, each with what it makes of no speech."""
+    """Whisper and Moonshine, each with what it makes of no speech, and a closer look."""
 
     def __init__(self, whisper: WhisperModel, moonshine: MoonshineModel) -> None:
         """Let both look at no speech once."""

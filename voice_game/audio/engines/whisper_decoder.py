@@ -42,8 +42,8 @@ class Memory:
 
 
 class Decoder:
-    """The decoder's weights, in 8 bits (a quarter of the memory; they are made whole again where
-    they are used, which takes a fraction of a multiplication with them)."""
+    """The decoder's weights, in 8 bits: a quarter of the memory. They are made floating point
+    numbers again where they are used, block by block."""
 
     def __init__(self, file: Path) -> None:
         """Read the weights from a CTranslate2 `model.bin` of a float16 or float32 Whisper."""
