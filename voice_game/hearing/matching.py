@@ -163,16 +163,27 @@ def _least_leads(matches: Sequence[Match], heard: Heard, targets: Targets) -> li
     return [min(each) for each in zip(*leads, strict=True)]
 
 
-def _closer_lead(meaning: Meaning, heard: Heard, targets: Targets) -> float | None:
-    """Nats by which a closer look alone prefers the sentences of a meaning to all other texts."""
-    own, others = [-math.inf], [-math.inf]
-    for one in heard.scored:
-        if one.closer is None:
-            return None
-        places = targets.places.get(normalise(one.text), ())
-        said = [targets.all[place].phrase.meaning for place in places]
-        (own if meaning in said else others).append(one.closer)
-    return max(own) - max(others) if max(own) > -math.inf else -math.inf
+def _closer_leads(
+    matches: Sequence[Match], heard: Heard, targets: Targets
+) -> Sequence[float | None]:
+    """Nats by which a closer look alone prefers the sentences of each meaning to all other texts;
+    none where no closer look was taken.
+    """
+    looked = [(one.text, one.closer) for one in heard.scored if one.closer is not None]
+    if len(looked) < len(heard.scored):
+        return [None] * len(matches)
+    means = [
+        {targets.all[place].phrase.meaning for place in targets.places.get(normalise(text), ())}
+        for text, _ in looked
+    ]
+    leads = []
+    for match in matches:
+        best = {True: -math.inf, False: -math.inf}
+        for (_, closer), meanings in zip(looked, means, strict=True):
+            own = match.phrase.meaning in meanings
+            best[own] = max(best[own], closer)
+        leads.append(best[True] - best[False] if best[True] > -math.inf else -math.inf)
+    return leads
 
 
 def _costs_by_sound(
@@ -196,6 +207,7 @@ def _costs_by_sound(
     leads = [answer if is_asked else plain for is_asked, answer, plain in beside]
     least_leads = _least_leads(matches, heard, targets) or leads
     text_leads = _leads([-match.cost for match in matches])
+    closer_leads = _closer_leads(matches, heard, targets)
     costs = []
     for place, match in enumerate(matches):
         score, lead = by_phrase[place], leads[place]
@@ -219,7 +231,7 @@ def _costs_by_sound(
             begun=_begins_alike(heard_free, said),
             asked=asked[place],
             awaited=questioned and match.phrase.meaning.type in _ANSWERS,
-            closer=_closer_lead(match.phrase.meaning, heard, targets),
+            closer=closer_leads[place],
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs
