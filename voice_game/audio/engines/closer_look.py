@@ -4,6 +4,7 @@ They hear better in noise and take longer, so they are asked only about what is 
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final
 
 from voice_game.audio.engines.contrast import Contrast
@@ -36,18 +37,16 @@ class CloserLook:
         """Nothing is loaded yet."""
         self._model: WhisperModel | None = None
         self._contrast: Contrast[Listening] | None = None
-        self._refused = False
+        self._tried = False
 
     def load(self) -> bool:
         """Load the weights; False where that was done before. Weights that are not to be had
         (`voice-game models list` says why) are done without."""
-        if self._contrast is not None or self._refused:
+        if self._tried:
             return False
-        try:
+        self._tried = True
+        with suppress(Exception):  # whatever it is, the game goes on without
             self._model = WhisperModel(weights="whisper-base")
-        except Exception:  # noqa: BLE001  (whatever it is, the game goes on without)
-            self._refused = True
-        else:
             self._contrast = Contrast(self._model)
         return True
 

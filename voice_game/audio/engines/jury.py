@@ -92,12 +92,14 @@ class Jury:
     def look_closer(self, hearing: Hearing, before: Sequence[Scored]) -> tuple[Scored, ...]:
         """The same texts after a closer look, best first; as they were where none is to be had."""
         closer = self._closer.scores(hearing.samples, [one.text for one in before])
+        if not closer:
+            return tuple(before)
         after = []
-        for one in before if closer else ():
+        for one in before:
             quick, second = one.votes
             votes = ((quick + CLOSER * closer[one.text]) / (1 + CLOSER), second)
             after.append(replace(one, score=fmean(votes), votes=votes, closer=closer[one.text]))
-        return tuple(sorted(after, key=lambda one: -one.score)) or tuple(before)
+        return tuple(sorted(after, key=lambda one: -one.score))
 
     def _hear_second(self, samples: Samples) -> tuple[Encoded, str, float]:
         encoded = self._moonshine.encode(samples)
