@@ -6,20 +6,19 @@ three that are scored one after another, which is what makes it worth having bes
 CTranslate2, whose numbers it reproduces.
 """
 
-import math
-import struct
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from voice_game.audio.engines.weights import Weights
+
 Floats = NDArray[np.float32]
 
 _EPSILON: Final = 1e-5
-_DTYPES: Final = {0: np.float32, 1: np.int8, 2: np.int16, 3: np.int32, 4: np.float16}
 _LARGEST: Final = 127
 """The largest whole number of 8 bits."""
 _TINY: Final = np.float32(1e-12)
@@ -47,7 +46,7 @@ class Decoder:
 
     def __init__(self, file: Path) -> None:
         """Read the weights from a CTranslate2 `model.bin` of a float16 or float32 Whisper."""
-        weights = _Weights(file, "decoder/")
+        weights = Weights(file, "decoder/")
         self._vocabulary = _Matrix.of(weights["embeddings/weight"])
         self._blocks = self._vocabulary.split(_BLOCK)
         self._pool = ThreadPoolExecutor(_THREADS)
@@ -207,7 +206,7 @@ class _Matrix:
 
 
 class _Norm:
-    def __init__(self, weights: "_Weights", name: str) -> None:
+    def __init__(self, weights: Weights, name: str) -> None:
         self._gamma = weights[f"{name}/gamma"].astype(np.float32)
         self._beta = weights[f"{name}/beta"].astype(np.float32)
 
@@ -219,7 +218,7 @@ class _Norm:
 
 
 class _Linear:
-    def __init__(self, weights: "_Weights", name: str) -> None:
+    def __init__(self, weights: Weights, name: str) -> None:
         self._weight = _Matrix.of(weights[f"{name}/weight"])
         self._bias = weights[f"{name}/bias"].astype(np.float32)
 
@@ -232,7 +231,7 @@ class _Linear:
 class _Layer:
     """One layer: the tokens before, the sound, and a network of its own."""
 
-    def __init__(self, weights: "_Weights", name: str) -> None:
+    def __init__(self, weights: Weights, name: str) -> None:
         self._self_norm = _Norm(weights, f"{name}self_attention/layer_norm")
         self._self_query = _Linear(weights, f"{name}self_attention/linear_0")
         self.self_out = _Linear(weights, f"{name}self_attention/linear_1")
@@ -271,40 +270,3 @@ def _gelu(rows: Floats) -> Floats:
     inner = np.float32(0.7978845608) * (rows + np.float32(0.044715) * rows * rows * rows)
     bent: Floats = np.float32(0.5) * rows * (1 + np.tanh(inner))
     return bent
-
-
-class _Weights:
-    """The arrays of a CTranslate2 model (binary version 6), each read when it is asked for, so
-    that they are never all in memory."""
-
-    def __init__(self, file: Path, prefix: str) -> None:
-        """Find those whose names begin so."""
-        self._file, self._prefix = file, prefix
-        self._places: dict[str, tuple[int, int, tuple[int, ...]]] = {}
-        with file.open("rb") as stream:
-            stream.seek(4)
-            _text(stream)
-            _, count = struct.unpack("<II", stream.read(8))
-            for _ in range(count):
-                name = _text(stream)
-                (rank,) = struct.unpack("<B", stream.read(1))
-                shape = struct.unpack(f"<{rank}I", stream.read(4 * rank))
-                kind, size = struct.unpack("<BI", stream.read(5))
-                self._places[name] = (stream.tell(), kind, shape)
-                stream.seek(size, 1)
-
-    @property
-    def names(self) -> list[str]:
-        """Their names, without the prefix."""
-        known = [name for name in self._places if name.startswith(self._prefix)]
-        return [name.removeprefix(self._prefix) for name in known]
-
-    def __getitem__(self, name: str) -> NDArray[Any]:
-        place, kind, shape = self._places[self._prefix + name]
-        array = np.fromfile(self._file, _DTYPES[kind], math.prod(shape), offset=place)
-        return array.reshape(shape)
-
-
-def _text(stream: IO[bytes]) -> str:
-    (length,) = struct.unpack("<H", stream.read(2))
-    return stream.read(length).rstrip(b"\0").decode()
