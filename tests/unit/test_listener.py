@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from voice_game.audio.endpoint import PAUSE
+from voice_game.audio.endpoint import LONGEST, PAUSE
 from voice_game.audio.frames import FRAME, frames_in
 from voice_game.audio.listener import Listener
 from voice_game.audio.ports import Samples
@@ -108,6 +108,16 @@ def test_speech_after_a_moment_of_silence_is_heard_with_the_silence() -> None:
     assert len(recogniser.paused_at) == 2
     assert texts(utterance.heard) == [str(2 * frames_in(1) + frames_in(gap) + frames_in(PAUSE))]
     assert recogniser.finishes == 1
+
+
+def test_speech_that_goes_on_in_the_last_moment_is_heard() -> None:
+    recogniser = Counting()
+    spoken, gap = frames_in(LONGEST) - frames_in(0.2) - 1, frames_in(0.2)
+    frames = [np.ones(FRAME, np.float32)] * spoken + [np.zeros(FRAME, np.float32)] * gap
+    frames += [np.ones(FRAME, np.float32)] * 9
+    utterance = Listener(recogniser, Loud()).hear(frames, GUESS)
+    assert utterance is not None
+    assert texts(utterance.heard) == [str(frames_in(LONGEST))], "and what came before it"
 
 
 def test_nobody_speaks() -> None:

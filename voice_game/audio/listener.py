@@ -94,6 +94,8 @@ class Listener:
                         if complete(utterance.heard):
                             return utterance
                     case Signal.END:
+                        if endpoint.silence == 0:
+                            hearing.speech()
                         return hearing.answer(endpoint.silence)
             return None
         finally:
