@@ -53,6 +53,12 @@ def test_the_built_in_model_is_whole() -> None:
     assert (find("whisper", "en") / "model.bin").is_file()
 
 
+def test_a_cache_that_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "/" + "a" * 300)  # also root cannot look there
+    with pytest.raises(ModelRefused, match="cannot be read: set XDG_CACHE_HOME"):
+        find("vosk", "en")
+
+
 def test_a_model_that_was_not_fetched_says_how() -> None:
     with pytest.raises(ModelRefused, match="run voice-game models fetch"):
         find("vosk", "en")

@@ -131,7 +131,13 @@ def located(model: Model) -> Path:
     if model.package is not None:
         return _inside(model.package) / model.folder
     folder = cache() / model.name
-    if not folder.is_dir():
+    try:
+        there = folder.is_dir()
+    except OSError as error:
+        raise ModelRefused(
+            f"The folder {cache()} cannot be read: set XDG_CACHE_HOME to one that can be."
+        ) from error
+    if not there:
         raise ModelRefused(f"The model {model.name} is not here: run voice-game models fetch.")
     return folder
 
