@@ -1,7 +1,6 @@
 """An evening with scripted ears and a mouth that only remembers: the table without sound."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -123,11 +122,10 @@ class LoggedDesk(PhoneDesk):
         super().notice(seat, text)
 
 
-@cache
-def english() -> tuple[Language, Knowledge]:
-    """The language and what the conversation needs of it, read once."""
+def english(seed: int = 3) -> tuple[Language, Knowledge]:
+    """The language and what the conversation needs of it; a seed deals the same games each time."""
     language = assembly.language("en")
-    return language, assembly.knowledge(language, seed=3)
+    return language, assembly.knowledge(language, seed=seed)
 
 
 def opened(deal_name: str | None = "deal-a", data: Path | None = None) -> Opening:

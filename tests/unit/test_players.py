@@ -40,8 +40,10 @@ def rightly(line: Line, evening: Evening) -> str:
 class Rehearsed:
     """Players whose lines reach the table as text, heard rightly or not."""
 
-    def __init__(self, edition: str = "base", dice: random.Random | None = None) -> None:
-        language, self.knowledge = english()
+    def __init__(
+        self, edition: str = "base", dice: random.Random | None = None, seed: int = 3
+    ) -> None:
+        language, self.knowledge = english(seed)
         self.evening = lobby.open_evening(self.knowledge)[0]
         self.players = Players(
             read_script("en"), Wording(language), edition, dice or random.Random(1)

@@ -20,7 +20,7 @@ class Able(random.Random):
 def test_games_with_abilities_come_to_their_end_and_every_line_is_understood() -> None:
     used: set[object] = set()
     for seed in range(4):
-        rehearsed = Rehearsed(REHEARSED, Able(seed))
+        rehearsed = Rehearsed(REHEARSED, Able(seed), seed)
         assert rehearsed.finish()
         assert rehearsed.game.over
         assert rehearsed.game.settings.abilities
@@ -37,6 +37,6 @@ def uses(rehearsed: Rehearsed) -> list[object]:
 @pytest.mark.parametrize("seed", range(4))
 def test_they_finish_though_every_third_line_is_lost(seed: int) -> None:
     noise = random.Random(seed)
-    rehearsed = Rehearsed(REHEARSED, Able(seed))
+    rehearsed = Rehearsed(REHEARSED, Able(seed), seed)
     assert rehearsed.finish(lambda line, evening: "" if noise.random() < 1 / 3 else line.text)
     assert rehearsed.game.over
