@@ -25,6 +25,8 @@ SideAndRest = Callable[[str], tuple[Side | None, str]]
 """Cuts off the side that a sentence begins with ("side A: river, two")."""
 
 
+_PAIR = 2
+"""Words that are one name at most ("ice cream")."""
 _SHORT = 3
 """Letters of a letter's name that may be a word of talk."""
 
@@ -86,8 +88,9 @@ def is_spelled_out(one: HeardClue, book: Phrasebook) -> bool:
 
 
 def _ranked(found: tuple[HeardClue, ...], lexicon: Lexicon) -> tuple[HeardClue, ...]:
-    """Words of the language first; a clue is one word, so none comes first by having more."""
-    most = len(found[0].clue.words or ()) if found else 0
+    """Words of the language first; a clue is one word, so none comes first by having more, and
+    rows of words that spell nothing come last."""
+    most = min(_PAIR, len(found[0].clue.words or ())) if found else 0
 
     def is_doubtful(one: HeardClue) -> bool:
         words = one.clue.words or ()
