@@ -10,6 +10,8 @@ from voice_game.audio.engines.whisper import Whisper
 from voice_game.audio.ports import Samples
 from voice_game.audio.recordings import read_recording
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
+from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
 
 pytestmark = pytest.mark.slow
 
@@ -43,6 +45,22 @@ def test_the_second_network_keeps_its_vote(whisper: Whisper) -> None:
     assert all(one.closer is not None for one in after)
     assert all(one.votes[1] == seconds[one.text] for one in after)
     assert all(one.score == pytest.approx(sum(one.votes) / 2) for one in after)
+
+
+@pytest.mark.parametrize(
+    ("cost", "stake", "looks"),
+    [
+        *((0.05, 1.0, False), (0.07, 1.0, True), (0.3, 1.0, True), (0.9, 1.0, False)),
+        *((0.15, 0.0, False), (0.3, 0.0, True)),
+    ],
+)
+def test_a_closer_look_is_taken_where_a_move_would_only_just_be_made_or_not(
+    whisper: Whisper, monkeypatch: pytest.MonkeyPatch, cost: float, stake: float, looks: bool
+) -> None:
+    found = (Reading(Meaning("guess", card="golf"), "golf", cost, 0.5, stake),)
+    monkeypatch.setattr("voice_game.audio.engines.whisper.read", lambda *_: found)
+    heard = Heard("speech", (Hypothesis("golf"),), (Scored("golf", 1.0),))
+    assert whisper._is_unsure(heard) == looks
 
 
 def test_weights_that_are_not_to_be_had_are_done_without(

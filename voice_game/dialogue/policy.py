@@ -44,8 +44,10 @@ Decision = Act | Confirm | Choose | Again | NotForUs
 
 CLEAR = 0.08
 """The highest chance of being wrong at which a move that cannot be taken back is made."""
+SURE = 0.06
+"""The same up to which such a move needs no second look at the sound."""
 CLEAR_HARMLESS = 0.20
-"""The same for what hurts nobody."""
+"""Both for what hurts nobody."""
 LIKELY = 0.40
 """The highest cost at which a question names what was understood."""
 LIKELY_TYPED = 0.15
@@ -61,7 +63,16 @@ ASKED = frozenset({Moment.CONFIRM, Moment.NUMBER, Moment.SPELLING, Moment.CHOICE
 
 def clear(stake: float) -> float:
     """The highest chance of being wrong at which what has this stake is done."""
-    return CLEAR_HARMLESS + (CLEAR - CLEAR_HARMLESS) * min(1.0, stake)
+    return _by_stake(CLEAR, stake)
+
+
+def sure(stake: float) -> float:
+    """The same up to which nobody need look at the sound again."""
+    return _by_stake(SURE, stake)
+
+
+def _by_stake(highest: float, stake: float) -> float:
+    return CLEAR_HARMLESS + (highest - CLEAR_HARMLESS) * min(1.0, stake)
 
 
 def decide_reading(readings: Sequence[Reading], moment: Moment, certain: bool = False) -> Decision:

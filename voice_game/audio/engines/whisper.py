@@ -25,7 +25,7 @@ from voice_game.audio.engines.stepwise import Stepwise
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
-from voice_game.dialogue.policy import clear
+from voice_game.dialogue.policy import sure
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 from voice_game.hearing.matching import read
@@ -171,11 +171,13 @@ class Whisper:
         self._frames, self._work = [], None
 
     def _is_unsure(self, heard: Heard) -> bool:
-        """Whether it would be asked about, or ignored, and a closer look may change that."""
+        """Whether it would be asked about, ignored, or hardly done, and a closer look may change
+        that.
+        """
         if not heard.scored or self._is_clue():
             return False
         readings = read(heard, self._expectation, self._sounds)
-        return bool(readings) and clear(readings[0].stake) < readings[0].cost < HOPELESS
+        return bool(readings) and sure(readings[0].stake) < readings[0].cost < HOPELESS
 
     def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""
