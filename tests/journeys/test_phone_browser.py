@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.phone import KEY, RIVER, desk_with_events, seats, table
@@ -144,6 +145,20 @@ def test_the_key_hides_when_the_page_does(evening: Evening) -> None:
         "document.dispatchEvent(new Event('visibilitychange'))"
     )
     expect(page.locator("#secret")).to_be_hidden()
+
+
+def test_the_key_of_the_next_board_waits_for_a_tap(evening: Evening) -> None:
+    page = evening.pair("R")
+    page.locator("#toggle").click()
+    expect(page.locator("#secret")).to_be_visible()
+    shown = table()
+    [first, *rows] = shown.rows
+    other = replace(first[0], name="LANTERN")
+    evening.show(replace(shown, rows=((other, *first[1:]), *rows)))
+    expect(page.locator("#grid")).to_contain_text("LANTERN")
+    expect(page.locator("#secret")).to_be_hidden()
+    page.locator("#toggle").click()
+    expect(page.locator("#secret")).to_be_visible()
 
 
 @pytest.mark.alone

@@ -42,7 +42,8 @@ class Pages:
             return ()
         match effect:
             case Keep(begin=True):
-                desk.clear_notices()
+                desk.begin()
+                return self._held(desk, evening)
             case ShowKeys():
                 self._publish(desk, evening)
             case Pair(seats, again):
@@ -78,8 +79,15 @@ class Pages:
         if game is None:
             return
         edition = self._opening.knowledge.editions[game.edition]
-        seats = {side: seat_view(edition, game, side) for side in (game.first, game.second)}
+        seats = {seat: seat_view(edition, game, seat) for seat in edition.seats(game)}
         desk.publish(table_view(edition, game), seats)
+
+    def _held(self, desk: PhoneDesk, evening: Evening) -> tuple[Message, ...]:
+        """Which seats of a new game keep a phone: who held it may be a guesser now."""
+        game = evening.game
+        seats = self._opening.knowledge.editions[game.edition].seats(game) if game else ()
+        held = (seat for seat in seats if desk.paired(seat))
+        return tuple(say("paired-before", side=SideName(seat)) for seat in held)
 
     def _codes(self, desk: PhoneDesk, seats: tuple[Side, ...], again: bool) -> tuple[Message, ...]:
         wanted = [seat for seat in seats if again or not desk.paired(seat)]

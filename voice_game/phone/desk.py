@@ -101,10 +101,11 @@ class PhoneDesk:
             self._notes.setdefault(seat, deque(maxlen=NOTES_KEPT)).append(self._line(text))
         self.bell.ring()
 
-    def clear_notices(self) -> None:
-        """Take all private notes away, for a new game."""
+    def begin(self) -> None:
+        """A new game: take all private notes away, and void the codes of the one before."""
         with self._lock:
             self._notes.clear()
+            self._pairing.void_codes()
         self.bell.ring()
 
     # Who holds which seat.

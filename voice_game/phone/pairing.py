@@ -68,6 +68,10 @@ class Pairing:
         self._codes[seat] = code
         return code.digits
 
+    def void_codes(self) -> None:
+        """No code that was given opens anything any more."""
+        self._codes.clear()
+
     def enter(self, text: str, client: str, token: str | None) -> Opened | Refused:
         """What happens when a client (its address) enters a code; `token` is what it holds.
 

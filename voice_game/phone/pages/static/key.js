@@ -16,8 +16,17 @@ function show(shown) {
   toggle.textContent = say(shown ? "key_hide" : "key_show");
 }
 
+// The key of a new board waits for its owner's tap: the phone may lie open on the table.
+let board = "";
+function hideWithTheBoard(rows) {
+  const names = JSON.stringify(rows.map((cells) => cells.map((cell) => cell.name)));
+  if (names !== board) show(false);
+  board = names;
+}
+
 function draw(state) {
   const view = state.view;
+  if (view) hideWithTheBoard(view.table.rows);
   fill("title", say("seat_heading", { seat: nameOf(state.marks, state.seat) }));
   document.title = part("title").textContent;
   drawNotes(state);
