@@ -5,13 +5,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.support.evening import Happening, Scene
 from voice_game.app import pages
 from voice_game.app.keeper import Keeper
 from voice_game.dialogue.effects import Effect
-from voice_game.dialogue.state import Consenting
+from voice_game.dialogue.state import Confirming, Consenting
 from voice_game.hearing.heard import NOISE
+from voice_game.hearing.meanings import Meaning
 from voice_game.phone.desk import ConsentWanted, DeskEvent, Paired, PhoneLine
 from voice_game.phone.pairing import Opened
 from voice_game.rules.game import Game
@@ -283,6 +285,79 @@ def test_a_code_of_an_earlier_game_says_nothing_in_this_one(make: Make) -> None:
     assert scene.said == []
     assert scene.table.evening.question is None
     assert scene.desk.standing(again.token) == "denied"
+
+
+@pytest.fixture
+def asked(make: Make) -> tuple[Scene, str]:
+    """A scene in which another phone asks for Red's key while a guess is being confirmed, and
+    the token of that phone."""
+    scene = make()
+    paired(scene)
+    scene.say("the clue is winter for two", "confirm guesses", "we guess ice")
+    waiting = scene.desk.enter(scene.desk.new_code("R"), "other", None)
+    assert isinstance(waiting, Opened)
+    scene.table.enter(ConsentWanted("R"))
+    return scene, waiting.token
+
+
+def test_what_was_asked_before_a_phone_asked_is_asked_again(asked: tuple[Scene, str]) -> None:
+    scene, token = asked
+    scene.say("no")
+    assert scene.desk.standing(token) == "denied"
+    assert "ice" in scene.said[-1].casefold()
+    scene.say("yes")
+    game = scene.table.evening.game
+    assert game is not None
+    assert any(game.covers), "the guess was not lost"
+
+
+def test_an_answer_that_was_heard_badly_is_still_one(asked: tuple[Scene, str]) -> None:
+    scene, token = asked
+    phone = scene.table.evening.question
+    scene.table.evening = replace(
+        scene.table.evening, question=Confirming(Meaning("yes"), "yes", phone)
+    )
+    scene.say("yes")
+    assert scene.desk.standing(token) == "holds"
+    assert "has the key of Red now" in " ".join(scene.said[-2:])
+
+
+def test_a_phone_that_asks_in_a_pause_is_answered_in_the_pause(asked: tuple[Scene, str]) -> None:
+    scene, token = asked
+    scene.table.evening = replace(scene.table.evening, paused=True)
+    scene.say("we guess ice", "score")
+    assert scene.desk.standing(token) == "waits"
+    scene.say("yes")
+    assert scene.desk.standing(token) == "holds"
+    assert scene.table.evening.paused
+
+
+def test_a_phone_is_not_denied_without_a_word(asked: tuple[Scene, str]) -> None:
+    scene, token = asked
+    scene.say("we stop")
+    assert scene.desk.standing(token) == "denied"
+    assert "The other phone does not get the key." in scene.said
+
+
+def test_a_new_game_voids_the_codes_of_the_last_and_tells_who_keeps_a_phone(make: Make) -> None:
+    scene = make()
+    paired(scene)
+    old = scene.desk.new_code("B")
+    scene.say("stop the game", "yes", "play codenames")
+    assert "Red keeps its phone from before. For another one, say: new code for Red." in scene.said
+    assert not any("Blue keeps" in text for text in scene.said)
+    assert not isinstance(scene.desk.enter(old, "other", None), Opened)
+
+
+def test_only_the_seats_of_the_game_have_a_key(make: Make) -> None:
+    scene = make()
+    phones = {"R": paired(scene), "B": paired(scene, "B")}
+    scene.say("stop the game", "yes", "play for two", "ready")
+    game = scene.table.evening.game
+    assert game is not None
+    [seat] = scene.opening.knowledge.editions[game.edition].seats(game)
+    shown = {side for side, token in phones.items() if b'"key":[' in (scene.desk.key(token) or b"")}
+    assert shown == {seat}
 
 
 def test_consent_that_nobody_gives_is_denied(make: Make) -> None:

@@ -11,7 +11,15 @@ from voice_game.dialogue.deciding import Incomplete, Understood
 from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.state import Asking, Consenting, Evening, Mending
+from voice_game.dialogue.state import (
+    Asking,
+    Choosing,
+    Confirming,
+    Consenting,
+    Evening,
+    Mending,
+    Question,
+)
 from voice_game.dialogue.understanding import moment, understand
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.heard import Heard
@@ -38,7 +46,7 @@ def hear(
 ) -> Result:
     """One utterance at the table; `unsaid` is what the narrator still had to say then."""
     understood = naming.named(knowledge, evening, heard) or understand(knowledge, evening, heard)
-    if evening.paused and not _wakes(understood):
+    if evening.paused and not (_wakes(understood) or _consents(evening, understood)):
         return evening, IGNORED
     fresh = mending.is_fresh(evening)
     if heard.kind == "speech":
@@ -137,7 +145,9 @@ def silence(evening: Evening) -> Result:
 def consent_wanted(evening: Evening, seat: Side, unsaid: tuple[Message, ...] = ()) -> Result:
     """Another phone asks for a seat that has one: the table must agree aloud."""
     asked = Step("confirm", messages=(say("ask-consent", side=SideName(seat)),))
-    asking = replace(evening, question=Consenting(seat))
+    if seat in _waiting(evening.question):
+        return evening, asked
+    asking = replace(evening, question=Consenting(seat, evening.question))
     return _settled(evening, remembering(reading.interrupted((asking, asked), unsaid)))
 
 
@@ -170,6 +180,12 @@ def _waits(game: Game) -> bool:
 
 def _wakes(understood: Understood) -> bool:
     return isinstance(understood, Act) and understood.reading.meaning.type in ("go_on", "goodbye")
+
+
+def _consents(evening: Evening, understood: Understood) -> bool:
+    """Whether it is the answer to a phone that asks for a key, which is given in a pause, too."""
+    answers = isinstance(understood, Act) and understood.reading.meaning.type in ("yes", "no")
+    return answers and isinstance(evening.question, Consenting)
 
 
 def _awaited(evening: Evening, meaning: Meaning) -> bool:
@@ -208,10 +224,24 @@ def _again(evening: Evening, clue: bool = False) -> Result:
 
 
 def _settled(before: Evening, result: Result) -> Result:
-    """A phone that waits for the table's consent hears a no when the question is left."""
-    (evening, step), waiting = result, before.question
-    if not isinstance(waiting, Consenting) or evening.question == waiting:
+    """A phone that waits for the table's consent gets a no when the question is left, and the
+    table is told."""
+    evening, step = result
+    answered = {effect.seat for effect in step.effects if isinstance(effect, Answer)}
+    left = _waiting(before.question) - _waiting(evening.question) - answered
+    if not left:
         return result
-    if any(isinstance(effect, Answer) for effect in step.effects):
-        return result
-    return evening, replace(step, effects=(Answer(waiting.seat, False), *step.effects))
+    denied = tuple(Answer(seat, False) for seat in sorted(left))
+    told = (*step.messages, say("consent-denied"))
+    return evening, replace(step, messages=told, effects=(*denied, *step.effects))
+
+
+def _waiting(question: Question | None) -> frozenset[Side]:
+    """The seats whose keys other phones ask for, in a question or in what it is about."""
+    match question:
+        case Consenting(seat, about):
+            return _waiting(about) | {seat}
+        case Confirming(about=about) | Choosing(about=about):
+            return _waiting(about)
+        case _:
+            return frozenset()

@@ -8,6 +8,8 @@ from voice_game.dialogue.state import (
     Aiming,
     Asking,
     Choosing,
+    Confirming,
+    Consenting,
     Counting,
     Evening,
     Mending,
@@ -91,5 +93,9 @@ def wanted(question: Question) -> Message:
             return say("first-or-second")
         case Mending():
             return mending.asked(question)
+        case Confirming(_, text):
+            return say("did-you-say", text=text)
+        case Consenting(seat):
+            return say("ask-consent", side=SideName(seat))
         case _:
             return say("help-question")

@@ -108,8 +108,8 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
             return _withdraw(knowledge, asked, question, meaning, yes)
         case Consenting() if yes is not None:
             told = say("consent-given" if yes else "consent-denied", side=SideName(question.seat))
-            effects = (Answer(question.seat, yes),)
-            return asked, Step("acted", meaning, messages=(told,), effects=effects)
+            step = Step("acted", meaning, messages=(told,), effects=(Answer(question.seat, yes),))
+            return _gone_back(question.about, asked, step)
         case _:
             return None
 
@@ -136,6 +136,14 @@ def _meant(
     if answered := _answered(knowledge, asked, meaning) or manners.perform(asked, meaning):
         return answered
     return turn_or_lobby(knowledge, evening, meaning, text, confirmed=True)
+
+
+def _gone_back(about: Question | None, evening: Evening, step: Step) -> Result:
+    """The question that another one came before is open again."""
+    if about is None:
+        return evening, step
+    messages = (*step.messages, manners.wanted(about))
+    return replace(evening, question=about), replace(step, messages=messages)
 
 
 def _back_to(about: Question | None, evening: Evening, meaning: Meaning) -> Result:

@@ -72,9 +72,10 @@ class Withdrawing(Struct, frozen=True):
 
 
 class Consenting(Struct, frozen=True):
-    """Another phone asks for the key of a seat."""
+    """Another phone asks for the key of a seat; `about` is the question that was open then."""
 
     seat: Side
+    about: "Question | None" = None
 
 
 class Mending(Struct, frozen=True):
