@@ -7,11 +7,11 @@ import msgspec
 from voice_game.dialogue.effects import Effect, Finish, Keep, KeepCup
 from voice_game.editions.cup import Cup
 from voice_game.rules import events as e
-from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
 from voice_game.store import cup
-from voice_game.store.codec import decode, encode
+from voice_game.store.codec import encode
 from voice_game.store.journal import Journal
+from voice_game.store.kept import kept_game
 from voice_game.store.refused import JournalRefused
 
 
@@ -33,13 +33,13 @@ class Keeper:
         return cls(Journal.open(folder) if folder else None)
 
     def unfinished(self) -> Game | None:
-        """The game to go on with, exactly where the journal ends."""
+        """The game to go on with, exactly where the journal ends; raises `JournalRefused`."""
         if self._journal is None:
             return None
         stored = self._journal.unfinished()
         if stored is None:
             return None
-        game = replay(decode(body) for body in stored.events) if stored.events else None
+        game = kept_game(stored.events) if stored.events else None
         if game is None or game.over:
             self._journal.finish(stored.game)
             return self.unfinished()
