@@ -238,6 +238,26 @@ def test_a_guess_that_cannot_be_kept_ends_the_evening_aloud_and_is_not_told(
     assert not any("Ice is red" in line for line in lines)
 
 
+def test_a_phone_that_cannot_be_remembered_is_paired_and_the_evening_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full() -> Happening:
+        monkeypatch.setattr(Keeper, "put", refuse)
+        room.desk.enter(room.desk.new_code("R"), "client", None)
+        return None
+
+    def refuse(*unused: object) -> None:
+        raise JournalRefused("The disk is full: free some space.")
+
+    room = Room(monkeypatch, full, "the clue is winter for two")
+    lines = room.run()
+    unkept = "Which phones are paired could not be kept. The disk is full: free some space."
+    assert lines.count(unkept) == 1
+    assert "narrator: The phone of Red is paired." in lines
+    assert "narrator: Red says: winter, 2." in lines
+    assert room.desk.paired("R")
+
+
 def test_a_lost_microphone_is_waited_for_and_what_was_said_is_said_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -81,7 +81,9 @@ class LiveEvening:
         ears = LiveEars(microphone, Listener(recogniser), speaker, inbox)
         respell = opening.language.pronunciations.respell
         mouth = SpokenMouth(voice, speaker.play, respell, screen)
-        self._table = Table(opening, mouth, ears, self._pages, inbox.take, self._note)
+        self._table = Table(
+            opening, mouth, ears, self._pages, inbox.take, self._note, screen.notice
+        )
 
     def run(self, begin: Callable[[Inbox], None]) -> None:
         """Play until somebody says goodbye; what fails on the way is said and mended.

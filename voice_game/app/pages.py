@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +25,9 @@ from voice_game.rules.seats import seat_view, table_view
 PHONES = "phones"
 """The setting under which the journal keeps who holds which seat."""
 
+TokenHash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""What is kept of a phone's token."""
+
 
 class Pages:
     """Brings the desk up to date; without a desk it does nothing and has nothing to say."""
@@ -33,7 +37,7 @@ class Pages:
         self._opening = opening
         self._desk = desk
         if desk and (kept := opening.keeper.get(PHONES)):
-            desk.restore(msgspec.json.decode(kept, type=dict[Side, str]))
+            desk.restore(_holders(kept))
 
     def carry_out(self, effect: Effect, evening: Evening) -> tuple[Message, ...]:
         """Do what an effect asks of the pages; answers with what is to be said of it."""
@@ -101,6 +105,14 @@ class Pages:
             return (say("no-phones"),)
         address = _read_out(desk.address, self._opening.language.phrasing)
         return (say("pair-address", address=address),)
+
+
+def _holders(kept: bytes) -> dict[Side, str]:
+    """Who held which seat; damaged pairings are forgotten, and those phones pair again."""
+    try:
+        return msgspec.json.decode(kept, type=dict[Side, TokenHash])
+    except msgspec.MsgspecError:
+        return {}
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from voice_game.hearing.heard import Heard
 from voice_game.narration.message import Message, SideName, say
 from voice_game.phone.desk import ConsentWanted, DeskEvent, Paired, PhoneLine, Unpaired
 from voice_game.rules.cards import Side
+from voice_game.store.refused import JournalRefused
 
 if TYPE_CHECKING:  # a typed evening needs no sound, nor what that takes to load
     from voice_game.audio.listener import Utterance
@@ -53,6 +54,10 @@ def nothing() -> None:
     """Nothing comes but what the ears hear."""
 
 
+def unshown(text: str) -> None:
+    """Nobody wants to know of the machine."""
+
+
 def unnoted(utterance: Utterance, step: Step) -> None:
     """Nobody wants to know what was heard."""
 
@@ -68,11 +73,13 @@ class Table:
         pages: Pages,
         arrived: Callable[[], DeskEvent | str | None] = nothing,
         note: Callable[[Utterance, Step], None] = unnoted,
+        notice: Callable[[str], None] = unshown,
     ) -> None:
         """`opening` has the state to begin with and the first things to say.
 
         `arrived` gives what came meanwhile from a phone or the keyboard; `note` is told of
-        every utterance with what comes of it, before that is said.
+        every utterance with what comes of it, before that is said, and `notice` shows what
+        is about the machine.
         """
         self.evening = opening.first[0]
         self.ended = False
@@ -82,6 +89,8 @@ class Table:
         self._pages = pages
         self._arrived = arrived
         self._note = note
+        self._notice = notice
+        self._forgets = False
 
     def open(self) -> Step:
         """Say the first things; what they keep was kept by the opening."""
@@ -116,12 +125,12 @@ class Table:
             case PhoneLine(seat, text):
                 return self._take(conversation.hear_phone(knowledge, evening, text, seat))
             case Paired(seat, name):
-                self._pages.remember()
+                self._remember()
                 if self._plays(seat):
                     self.tell(say("paired", side=SideName(seat)))
                     return self._take(naming.add(knowledge, evening, seat, name, unsaid))
             case Unpaired():
-                self._pages.remember()
+                self._remember()
             case ConsentWanted(seat) if self._plays(seat):
                 return self._take(conversation.consent_wanted(evening, seat, unsaid))
             case ConsentWanted(seat):
@@ -192,6 +201,15 @@ class Table:
         if utterance.heard.kind != "speech":
             return False
         return self.hear(utterance, rest).outcome != "ignored"
+
+    def _remember(self) -> None:
+        """Keep who holds which seat; where that fails the game goes on, and it is shown once."""
+        try:
+            self._pages.remember()
+        except JournalRefused as refused:
+            if not self._forgets:
+                self._notice(f"Which phones are paired could not be kept. {refused}")
+            self._forgets = True
 
     def _plays(self, seat: Side) -> bool:
         """Whether the game has this seat; a code may be from an earlier game."""

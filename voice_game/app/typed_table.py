@@ -18,7 +18,8 @@ def play(opening: Opening) -> None:
         screen.notice(notice)
     inbox = Inbox(lambda: False)
     with desk_of(opening.language, inbox.put, screen.notice) as desk:
-        table = Table(opening, Written(screen), NoEars(), Pages(opening, desk))
+        pages = Pages(opening, desk)
+        table = Table(opening, Written(screen), NoEars(), pages, notice=screen.notice)
         table.open()
         read_keyboard(inbox, until_end=True)
         while not table.ended and (entry := inbox.wait()) != END:
