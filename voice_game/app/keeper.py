@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from voice_game.dialogue.effects import Effect, Finish, Keep, KeepCup
+from voice_game.dialogue.effects import Effect, Finish, Keep, KeepConfirming, KeepCup
 from voice_game.editions.cup import Cup
 from voice_game.rules import events as e
 from voice_game.rules.game import Game
@@ -13,6 +13,9 @@ from voice_game.store.codec import encode
 from voice_game.store.journal import Journal
 from voice_game.store.kept import kept_game
 from voice_game.store.refused import JournalRefused
+
+CONFIRMING = "confirm_guesses"
+"""The setting under which the journal keeps whether we ask before every guess."""
 
 
 class NotKept(JournalRefused):
@@ -69,6 +72,8 @@ class Keeper:
                 self._journal.append(self._game, events, settings)
         elif isinstance(effect, KeepCup):
             self._journal.put(cup.NAME, cup.encode(effect.cup))
+        elif isinstance(effect, KeepConfirming):
+            self._journal.put(CONFIRMING, msgspec.json.encode(effect.confirm))
         elif isinstance(effect, Finish):
             self._finish()
 
@@ -76,6 +81,10 @@ class Keeper:
         """How the House Cup stands; raises `JournalRefused`."""
         body = self.get(cup.NAME)
         return cup.decode(body) if body is not None else Cup()
+
+    def confirms_guesses(self) -> bool:
+        """Whether we ask before every guess in the game to go on with."""
+        return self.get(CONFIRMING) == msgspec.json.encode(True)
 
     def get(self, name: str) -> bytes | None:
         """A setting that outlives the program."""

@@ -9,7 +9,7 @@ from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.keeper import Keeper
 from voice_game.app.listening import can_be_heard
 from voice_game.dialogue import lobby
-from voice_game.dialogue.effects import Result
+from voice_game.dialogue.effects import KeepConfirming, Result
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.editions import EDITIONS
 from voice_game.language.pack import Language, language_code
@@ -56,6 +56,8 @@ def open_evening(options: Options) -> Opening:
     own = read_words(options.words) if options.words else None
     keeper = Keeper.open(options.data)
     kept = keeper.unfinished() if deal is None else None
+    if kept is None and keeper.confirms_guesses():
+        keeper.carry_out(KeepConfirming(False))
     begun = kept or deal
     language = assembly.language(begun.language if begun else asked)
     knowledge = assembly.knowledge(language, options.words, options.seed)
@@ -66,6 +68,7 @@ def open_evening(options: Options) -> Opening:
         deal=deal,
         edition=options.edition,
         keeping=options.data is not None,
+        confirm_guesses=keeper.confirms_guesses(),
     )
     for effect in first[1].effects:
         keeper.carry_out(effect)

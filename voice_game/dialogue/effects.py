@@ -34,6 +34,12 @@ class KeepCup(Struct, frozen=True):
     cup: Cup
 
 
+class KeepConfirming(Struct, frozen=True):
+    """Write whether we ask before every guess: a game that goes on later does it as well."""
+
+    confirm: bool
+
+
 class Finish(Struct, frozen=True):
     """The game in the journal is over, or was put aside."""
 
@@ -76,7 +82,19 @@ class End(Struct, frozen=True):
     """Switch off."""
 
 
-Effect = Keep | KeepCup | Finish | ShowKeys | Pair | Address | Answer | Adjust | Hush | End
+Effect = (
+    Keep
+    | KeepCup
+    | KeepConfirming
+    | Finish
+    | ShowKeys
+    | Pair
+    | Address
+    | Answer
+    | Adjust
+    | Hush
+    | End
+)
 
 
 class Step(Struct, frozen=True):

@@ -29,19 +29,20 @@ def open_evening(
     deal: Deal | None = None,
     edition: str | None = None,
     keeping: bool = True,
+    confirm_guesses: bool = False,
 ) -> Result:
     """How the evening begins: with a deal, with an unfinished game to go on with, with an
     edition that was asked for, or in the lobby."""
-    evening = Evening(cup=cup or Cup(), keeping=keeping)
+    evening = Evening(
+        edition=edition, cup=cup or Cup(), keeping=keeping, confirm_guesses=confirm_guesses
+    )
     if deal is not None:
         begun, step = carry_out(knowledge, evening, deal.events(ready=True), begin=True)
         return remembering((_as_agreed(knowledge, begun), step))
     if kept is not None:
-        offered = replace(evening, edition=edition, kept=kept, question=Asking("going_on"))
+        offered = replace(evening, kept=kept, question=Asking("going_on"))
         return remembering((offered, Step("acted", messages=(say("offer-going-on"),))))
-    if edition is not None:
-        return remembering(new_game(knowledge, evening, edition))
-    return remembering((evening, Step("acted", messages=(say("welcome"),))))
+    return remembering(_afresh(knowledge, evening))
 
 
 def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
@@ -117,19 +118,27 @@ def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -
     """The answer to whether the unfinished game goes on; if not, the game that was asked for."""
     if yes and evening.kept:
         kept = evening.kept
-        resumed = _as_agreed(knowledge, Evening(edition=kept.edition, game=kept, cup=evening.cup))
+        going = replace(evening, edition=kept.edition, game=kept, kept=None, question=None)
+        resumed = _as_agreed(knowledge, replace(going, unread=()))
         view = table_view(knowledge.editions[kept.edition], kept)
         told = (say("going-on"), answers.turn(view))
         seats = knowledge.editions[kept.edition].seats(kept)
         effects = (ShowKeys(), Pair(seats))
         return resumed, Step("acted", meaning, messages=told, effects=effects)
-    aside, step = open_evening(knowledge, cup=evening.cup, edition=evening.edition)
+    aside, step = _afresh(knowledge, replace(evening, kept=None, question=None))
     return aside, replace(
         step,
         meaning=meaning,
         messages=(say("put-aside"), *step.messages),
         effects=(Finish(), *step.effects),
     )
+
+
+def _afresh(knowledge: Knowledge, evening: Evening) -> Result:
+    """The game that was asked for when the evening opened, or the lobby."""
+    if evening.edition is not None:
+        return new_game(knowledge, evening, evening.edition)
+    return evening, Step("acted", messages=(say("welcome"),))
 
 
 def _as_agreed(knowledge: Knowledge, evening: Evening) -> Evening:

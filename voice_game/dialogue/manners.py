@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import aiming, mending
-from voice_game.dialogue.effects import Address, Adjust, Hush, Result, Step
+from voice_game.dialogue.effects import Address, Adjust, Hush, KeepConfirming, Result, Step
 from voice_game.dialogue.state import (
     Aiming,
     Asking,
@@ -38,7 +38,8 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             confirm = meaning.type == "confirm_guesses"
             told = (say("guesses-confirmed" if confirm else "guesses-trusted"),)
             changed = replace(evening, confirm_guesses=confirm)
-            return changed, Step("acted", meaning, messages=told)
+            effects = (KeepConfirming(confirm),)
+            return changed, Step("acted", meaning, messages=told, effects=effects)
         case "slower" | "faster" | "louder" | "softer":
             told = (say("voice-set"),)
             return evening, Step("acted", meaning, messages=told, effects=(Adjust(meaning.type),))
