@@ -58,6 +58,7 @@ not-heard = There is no recogniser for this language here, so you play by typing
 welcome = Welcome. Say: play Codenames, or: play Back to Hogwarts. Say: help, to hear of all games.
 offer-going-on = A game was not finished. Shall we go on with it? Say yes or no.
 going-on = We go on where we were.
+ask-put-aside = Shall the unfinished game be put aside for good? Say yes or no.
 put-aside = Then that game is put aside.
 game-started = We play Codenames. { $first } goes first and has nine cards to find, { $second } has eight.
 hogwarts-game-started = We play Back to Hogwarts. { $first } wears the Sorting Hat and goes first, { $second } goes second.

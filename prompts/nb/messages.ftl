@@ -56,6 +56,7 @@ not-heard = Her finnes ingen talegjenkjenner for norsk, så dere spiller ved å 
 welcome = Velkommen. Si: spill Codenames, eller: spill Tilbake til Galtvort.
 offer-going-on = Et spill ble ikke ferdig. Skal vi fortsette det? Si ja eller nei.
 going-on = Vi fortsetter der vi var.
+ask-put-aside = Skal spillet som ikke ble ferdig, legges til side for godt? Si ja eller nei.
 put-aside = Da legger vi det spillet til side.
 game-started = Vi spiller Codenames. { $first } begynner og har ni kort å finne, { $second } har åtte.
 hogwarts-game-started = Vi spiller Tilbake til Galtvort. { $first } har Valghatten på og begynner, { $second } kommer etter.

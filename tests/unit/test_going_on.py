@@ -10,9 +10,12 @@ from tests.support.deals import DEALS, deal
 from tests.support.table import Table
 from voice_game.app.opening import Options, open_evening
 from voice_game.app.typed import converse
-from voice_game.dialogue import lobby
+from voice_game.dialogue import lobby, questions
 from voice_game.dialogue.effects import Step
+from voice_game.dialogue.policy import Confirm
 from voice_game.dialogue.state import Evening
+from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
 
 
 def offered(edition: str | None = None, speaking: str = "en", keeping: bool = True) -> Table:
@@ -88,3 +91,74 @@ def test_a_new_evening_does_not_confirm_what_an_earlier_one_did(tmp_path: Path) 
     begun, _ = evening(tmp_path, edition="base")
     again, _ = evening(tmp_path, "yes")
     assert (begun.confirm_guesses, again.confirm_guesses) == (False, False)
+
+
+# Another game instead
+
+
+@pytest.mark.parametrize(
+    ("speaking", "line", "yes"),
+    [
+        ("en", "play duet", "yes"),
+        ("en", "play gryffindor against slytherin", "yes"),
+        ("en", "play back to hogwarts with abilities", "yes"),
+        ("nb", "spill duett", "ja"),
+    ],
+)
+def test_another_game_is_dealt_only_if_the_unfinished_one_is_to_make_way(
+    speaking: str, line: str, yes: str
+) -> None:
+    table = offered(speaking=speaking)
+    kept = table.evening.kept
+    step = table.say(line)
+    assert (step.outcome, step.effects, table.evening.kept) == ("confirm", (), kept)
+    assert [message.id for message in step.messages] == ["ask-put-aside"]
+    begun = table.say(yes)
+    assert [message.id for message in begun.messages][:2] == ["put-aside", "game-started"]
+    assert (table.evening.kept, table.evening.question) == (None, None)
+
+
+def test_the_unfinished_game_is_offered_again_where_it_shall_not_make_way() -> None:
+    table = offered()
+    kept = table.evening.kept
+    step = table.say("play duet", "no")
+    assert table.aloud(step).startswith("A game was not finished.")
+    table.say("yes")
+    assert table.evening.game == kept
+
+
+def test_a_misheard_wish_for_another_game_is_asked_about_twice() -> None:
+    """Whether it was said, and whether the unfinished game is put aside."""
+    table = offered()
+    duet = Reading(Meaning("play", value="duet"), "play duet", cost=0.3, margin=0.2)
+    table.evening, _ = questions.ask_whether(table.evening, Confirm(duet))
+    step = table.say("yes")
+    assert [message.id for message in step.messages] == ["ask-put-aside"]
+    assert table.evening.kept is not None
+
+
+def test_the_unfinished_game_stays_where_nobody_answers() -> None:
+    table = offered()
+    table.say("play duet")
+    assert [message.id for message in table.wait().messages] == ["ask-put-aside"]
+    table.wait()
+    assert table.wait().outcome == "ignored"
+    assert table.evening.kept is not None
+    table.say("yes")
+    assert table.game.edition == "base"
+
+
+def test_a_game_that_cannot_be_dealt_puts_none_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = offered()
+    kept = table.evening.kept
+    monkeypatch.setattr(table.knowledge, "pictures", ())
+    step = table.say("play pictures", "yes")
+    assert (step.reason, step.effects, table.evening.kept) == ("no_pictures", (), kept)
+
+
+@pytest.mark.parametrize(("answer", "edition"), [("yes", "duet"), ("no", "base")])
+def test_the_game_that_is_offered_next_time(tmp_path: Path, answer: str, edition: str) -> None:
+    evening(tmp_path, deal=DEALS / "deal-a.json")
+    evening(tmp_path, "play duet", answer)
+    again, _ = evening(tmp_path, "yes")
+    assert again.edition == edition

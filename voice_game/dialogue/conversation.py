@@ -138,7 +138,8 @@ def silence(evening: Evening) -> Result:
         return replace(evening, misses=1), Step("again", messages=evening.said)
     if evening.question == Asking("going_on"):
         return evening, IGNORED
-    dropped = replace(evening, question=None, misses=0)
+    left = Asking("going_on") if evening.kept else None
+    dropped = replace(evening, question=left, misses=1 if left else 0)
     return _settled(evening, (dropped, Step("acted", messages=(say("dropped"),))))
 
 

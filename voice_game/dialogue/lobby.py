@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from voice_game.dialogue import agreeing, rematch, school
 from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
-from voice_game.dialogue.state import Asking, Evening
+from voice_game.dialogue.state import Asking, Evening, PuttingAside
 from voice_game.dialogue.turn import carry_out
 from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
@@ -40,9 +40,14 @@ def open_evening(
         begun, step = carry_out(knowledge, evening, deal.events(ready=True), begin=True)
         return remembering((_as_agreed(knowledge, begun), step))
     if kept is not None:
-        offered = replace(evening, kept=kept, question=Asking("going_on"))
-        return remembering((offered, Step("acted", messages=(say("offer-going-on"),))))
+        return remembering(offer(replace(evening, kept=kept)))
     return remembering(_afresh(knowledge, evening))
+
+
+def offer(evening: Evening, meaning: Meaning | None = None) -> Result:
+    """Asks whether the unfinished game goes on."""
+    asked = Step("acted", meaning, messages=(say("offer-going-on"),))
+    return replace(evening, question=Asking("going_on")), asked
 
 
 def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
@@ -57,18 +62,24 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
         return agreeing.pass_the_hat(knowledge, evening, meaning)
     if meaning.type == "agree":
         return _agree(knowledge, evening, meaning)
-    if meaning.type not in PLAYS:
-        return None
+    return _play(knowledge, evening, meaning) if meaning.type in PLAYS else None
+
+
+def _play(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
+    """The game that was asked for; an unfinished one is not put aside for it unasked."""
     going = evening.game is not None and not evening.game.over
     if going and not (meaning.type == "match_up" and agreeing.may_agree(evening)):
         return evening, refused(meaning, "game_going")
     edition = evening.edition if meaning.type == "new_game" else str(meaning.value)
     if edition not in knowledge.editions:
         return evening, refused(meaning, "no_game")
+    if evening.kept is not None:
+        asked = Step("confirm", meaning, messages=(say("ask-put-aside"),))
+        return replace(evening, question=PuttingAside(meaning)), asked
     agreed = replace(evening.agreed, sides=meaning.sides)
     if meaning.type in ("play_able", "play_plain"):
         agreed = replace(agreed, abilities=meaning.type == "play_able")
-    return new_game(knowledge, replace(evening, kept=None, agreed=agreed), edition, meaning)
+    return new_game(knowledge, replace(evening, agreed=agreed), edition, meaning)
 
 
 def _agree(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
@@ -126,12 +137,19 @@ def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -
         effects = (ShowKeys(), Pair(seats))
         return resumed, Step("acted", meaning, messages=told, effects=effects)
     aside, step = _afresh(knowledge, replace(evening, kept=None, question=None))
-    return aside, replace(
-        step,
-        meaning=meaning,
-        messages=(say("put-aside"), *step.messages),
-        effects=(Finish(), *step.effects),
-    )
+    return aside, _put_aside(replace(step, meaning=meaning))
+
+
+def make_way(knowledge: Knowledge, evening: Evening, wanted: Meaning) -> Result:
+    """The unfinished game is put aside for another one, unless that cannot be dealt."""
+    begun, step = _play(knowledge, replace(evening, kept=None), wanted)
+    return (evening, step) if step.outcome == "refused" else (begun, _put_aside(step))
+
+
+def _put_aside(step: Step) -> Step:
+    """A step that first puts the unfinished game aside, and says so."""
+    told = (say("put-aside"), *step.messages)
+    return replace(step, messages=told, effects=(Finish(), *step.effects))
 
 
 def _afresh(knowledge: Knowledge, evening: Evening) -> Result:

@@ -16,6 +16,7 @@ from voice_game.dialogue.state import (
     Counting,
     Evening,
     Mending,
+    PuttingAside,
     Question,
     Siding,
     Withdrawing,
@@ -104,6 +105,10 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
             return turn.perform(knowledge, asked, replace(clue, side=meaning.side))
         case Asking() if yes is not None:
             return _asked(knowledge, asked, question, meaning, yes)
+        case PuttingAside(wanted) if yes is not None:
+            if yes:
+                return lobby.make_way(knowledge, asked, wanted)
+            return lobby.offer(asked, meaning)
         case Withdrawing() if yes is not None:
             return _withdraw(knowledge, asked, question, meaning, yes)
         case Consenting() if yes is not None:

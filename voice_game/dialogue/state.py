@@ -63,6 +63,12 @@ class Asking(Struct, frozen=True):
     about: Literal["going_on", "stop_game", "goodbye", "new_year", "pass_the_hat"]
 
 
+class PuttingAside(Struct, frozen=True):
+    """Whether the unfinished game is put aside for the one that is `wanted` instead."""
+
+    wanted: Meaning
+
+
 class Withdrawing(Struct, frozen=True):
     """Both sides are asked whether the last guess was misheard (D-38); `asked` is the side
     whose answer is awaited."""
@@ -104,7 +110,16 @@ class Taken(Struct, frozen=True):
 
 
 Question = (
-    Confirming | Choosing | Counting | Siding | Aiming | Asking | Withdrawing | Consenting | Mending
+    Confirming
+    | Choosing
+    | Counting
+    | Siding
+    | Aiming
+    | Asking
+    | PuttingAside
+    | Withdrawing
+    | Consenting
+    | Mending
 )
 
 
