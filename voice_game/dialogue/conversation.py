@@ -118,7 +118,8 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
                     surely=True,
                 )
             step = phone_lines.for_seat(step, seat)
-            performed = performed if step.events else evening
+            if not step.events:
+                performed = replace(evening, key_told=performed.key_told)
             return _settled(evening, remembering((performed, step)))
         case Incomplete():
             step = Step("again", messages=(say("ask-number-alone"),))

@@ -226,6 +226,8 @@ def _withdraw(
 ) -> Result:
     if not yes or evening.game is None:
         return evening, Step("acted", meaning, messages=(say("reveal-stays"),))
+    if evening.key_told:
+        return evening, refused(meaning, "key_was_told")
     if question.agreed:
         return _decided(knowledge, evening, c.Withdraw(), meaning)
     other = evening.game.other(question.asked)

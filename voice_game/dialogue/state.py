@@ -129,8 +129,10 @@ class Evening(Struct, frozen=True):
     `kept` is an unfinished game that may be gone on with. `said` is what was said last, for
     "repeat"; `unread` the rest of a reading that was hushed, until a move makes it untrue.
     `misses` counts what was not understood in a row. `committed` is the text of the last
-    guess, for D-38. `agreed` is what the group asked for, `taken` how the clue was heard, and
-    `cup` how the House Cup stands. `keeping` tells whether what happens is written down.
+    guess, for D-38, where it was heard, and `key_told` whether the key of the finished game
+    was read out, so that its last guess stays. `agreed` is what the group asked for, `taken`
+    how the clue was heard, and `cup` how the House Cup stands. `keeping` tells whether what
+    happens is written down.
     """
 
     edition: str | None = None
@@ -145,5 +147,6 @@ class Evening(Struct, frozen=True):
     agreed: Agreements = Agreements()
     cup: Cup = Cup()
     committed: str = ""
+    key_told: bool = False
     taken: Taken | None = None
     keeping: bool = True

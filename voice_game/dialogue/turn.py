@@ -62,7 +62,7 @@ def perform(
             if not game.over:
                 return evening, refused(meaning, "key_stays_secret")
             told = _whole_key(rulebook.edition, game, view)
-            return evening, Step("acted", meaning, messages=told)
+            return replace(evening, key_told=True), Step("acted", meaning, messages=told)
         case "players" if meaning.side not in rulebook.edition.seats(game):
             return evening, refused(meaning, "no_such_seat")
         case "pair" if meaning.side:
@@ -116,7 +116,7 @@ def carry_out(
     )
     played = replace(evening, game=game, edition=game.edition, cup=cup)
     unread = () if moves(events) else evening.unread
-    return replace(played, question=None, unread=unread, misses=0), step
+    return replace(played, question=None, unread=unread, misses=0, key_told=False), step
 
 
 def _before_the_last(
@@ -167,7 +167,13 @@ def _ask_to_withdraw(
     decided = decide(knowledge.rulebook(game), game, c.Withdraw())
     if isinstance(decided, Refusal):
         return evening, refused(meaning, decided.id)
-    asked = say("ask-withdraw", text=evening.committed, side=SideName(game.first))
+    if evening.key_told:
+        return evening, refused(meaning, "key_was_told")
+    side = SideName(game.first)
+    asked = say("ask-withdraw", text=evening.committed, side=side)
+    if game.last is not None and not evening.committed:
+        card = CardName(game.board.name_at(game.last))
+        asked = say("ask-withdraw-card", card=card, side=side)
     alone = len(knowledge.editions[game.edition].seats(game)) == 1
     question = Withdrawing(game.first, agreed=alone)
     return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))
