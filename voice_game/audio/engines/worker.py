@@ -11,7 +11,7 @@ import numpy as np
 
 from voice_game.audio.engines.worker_main import Failure
 from voice_game.audio.errors import EngineDied, EngineFailed
-from voice_game.audio.ports import Samples
+from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 
@@ -35,13 +35,16 @@ class WorkerRecogniser:
     def __init__(
         self, name: str = "whisper", factory: str = WHISPER, patience: float = 30.0
     ) -> None:
-        """`factory` is "module:callable"; `patience` are seconds an answer may take."""
+        """`factory` is "module:callable"; an answer may take `patience` seconds, and as long
+        again as the sound lasts.
+        """
         self.name = name
         self._factory = factory
         self._patience = patience
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
         self._loaded = False
+        self._fed = 0
 
     @property
     def pid(self) -> int | None:
@@ -58,10 +61,12 @@ class WorkerRecogniser:
         if self._process is not None and self._process.poll() is not None:
             self._stop()
         self._start()
+        self._fed = 0
         self._send(("begin", expectation))
 
     def feed(self, frames: Samples) -> None:
         """Take the next frames, 16 kHz mono."""
+        self._fed += len(frames)
         self._send(("feed", np.ascontiguousarray(frames, np.float32).tobytes()))
 
     def pause(self) -> None:
@@ -72,7 +77,7 @@ class WorkerRecogniser:
         """Answer for the utterance; raises `EngineDied`, or `EngineFailed` with the reason."""
         self._await_loaded()
         self._send(("finish",))
-        answer = self._receive(self._patience)
+        answer = self._receive(self._patience + self._fed / SAMPLE_RATE)
         if isinstance(answer, Failure):
             raise EngineFailed(answer.reason)
         if not isinstance(answer, Heard):

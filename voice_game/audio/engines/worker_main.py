@@ -7,6 +7,7 @@ float32), ("pause",), ("settle",), which is answered when nothing is left to pre
 of the pipe closes.
 """
 
+import contextlib
 import importlib
 import sys
 from multiprocessing.connection import Connection
@@ -81,5 +82,6 @@ def main() -> None:
     except Exception as error:  # noqa: BLE001  (a missing model or library is told by the asker)
         pipe.send(Failure(str(error) or type(error).__name__))
         return
-    pipe.send("ready")
+    with contextlib.suppress(OSError):  # the program has ended meanwhile
+        pipe.send("ready")
     serve(pipe, engine)
