@@ -30,6 +30,18 @@ from voice_game.phone.desk import DeskEvent
 from voice_game.phone.server import serving
 from voice_game.store.refused import JournalRefused
 
+
+def test_an_evening_that_lies_there_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("evening", "evening-2", "evening-3"):
+        folder = evenings._unused(evenings.EVENING)
+        assert folder == Path(name)
+        folder.mkdir(exist_ok=True)
+        (folder / "transcript.md").touch()
+
+
 Rehearsals = list[tuple[Options, str, str, Path, bool]]
 
 

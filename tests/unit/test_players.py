@@ -302,3 +302,11 @@ def test_the_transcript_marks_what_went_wrong() -> None:
         (False, False), (False, False), (True, False), (False, True),
     ]  # fmt: skip
     assert "help" in tally.transcript[2]
+
+
+def test_the_transcript_tells_what_a_guess_was_taken_for() -> None:
+    tally = Tally()
+    guess = Meaning("guess", card="VERNON DURSLEY")
+    line = Line("we guess vernon dursley", guess, 1)
+    tally.line(line, Step("acted", guess), "we guess murder sleep", EVENING)
+    assert "heard “we guess murder sleep”, taken for VERNON DURSLEY, acted" in tally.transcript[0]

@@ -1,5 +1,6 @@
 """Evenings with sound: `play` and `rehearse`, put together and taken apart again."""
 
+import itertools
 import secrets
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -97,6 +98,7 @@ def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool)
     check_edition(edition)
     check_heard(options.language)
     seed = secrets.randbits(31) if options.seed is None else options.seed
+    out = _unused(out) if out == EVENING else out
     out.mkdir(parents=True, exist_ok=True)
     screen = Screen(Console(stderr=json, highlight=False, soft_wrap=True))
     with ExitStack() as evening:
@@ -110,11 +112,18 @@ def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool)
         print(msgspec.json.encode(told).decode())  # noqa: T201
     else:
         screen.notice(
-            f"Of {told['lines']} lines {told['right']} were heard right, {told['again']} were "
-            f"asked again and {told['wrong']} were misheard. "
+            f"Of {told['lines']} lines: {told['right']} heard right, {told['again']} asked "
+            f"again, {told['wrong']} misheard. "
             f"Listen: {told['sound']}. Read: {told['transcript']}."
         )
     return 0 if told["finished"] else 1
+
+
+def _unused(folder: Path) -> Path:
+    """The folder, or the next one with a number, in which no evening lies yet."""
+    numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
+    folders = itertools.chain((folder,), numbered)
+    return next(one for one in folders if not rehearsal.is_left_in(one))
 
 
 def _open_engine(name: str, screen: Screen) -> Recogniser:

@@ -167,6 +167,11 @@ def rehearse(
     }
 
 
+def is_left_in(folder: Path) -> bool:
+    """Whether an earlier evening lies in a folder."""
+    return (folder / SOUND).exists() or (folder / TRANSCRIPT).exists()
+
+
 def _show(rehearsal: Rehearsal, screen: Screen | None) -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     console = screen.console if screen else None
@@ -185,4 +190,4 @@ def _standing(rehearsal: Rehearsal) -> str:
     if game is None:
         return heard
     tiles = ", ".join(f"{side} {game.covers.count(side)}" for side in (game.first, game.second))
-    return f"{game.phase.value}: {tiles}; lines: {heard}"
+    return f"{game.phase.value.replace('_', ' ')}: {tiles}; lines: {heard}"

@@ -29,7 +29,10 @@ class Tally:
         """Note a line, what the machine heard and what came of it."""
         verdict = judge(line, step, evening)
         setattr(self, verdict, getattr(self, verdict) + 1)
-        shown = f"_heard “{heard}”, {step.outcome}_" if heard else f"_{step.outcome}_"
+        card = step.meaning.card if step.meaning else None
+        told = [f"heard “{heard}”"] * bool(heard)
+        told += [f"taken for {card}"] * bool(heard and card)
+        shown = f"_{', '.join([*told, step.outcome])}_"
         mark = "" if verdict == "right" else f" **[{verdict}]**"
         self.transcript.append(f"**Player {line.voice + 1}:** {line.text} {shown}{mark}")
 
