@@ -246,8 +246,8 @@ help-question = Say yes or no.
 
 did-you-say = Did you say: { $text }?
 confirm-card = { $card }: yes or no?
-choose-two = { $one }, or { $two }? Say first, second, or neither.
-choose-three = { $one }, { $two }, or { $three }? Say first, second, third, or neither.
+choose-two = Did you say: { $one }, or { $two }? Say first, second, or neither.
+choose-three = Did you say: { $one }, { $two }, or { $three }? Say first, second, third, or neither.
 dropped = All right, nothing happens.
 first-or-second = First, second, or neither?
 again-1 = Sorry?

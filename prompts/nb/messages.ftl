@@ -253,8 +253,8 @@ help-question = Si ja eller nei.
 
 did-you-say = Sa dere: { $text }?
 confirm-card = { $card }: ja eller nei?
-choose-two = { $one }, eller { $two }? Si første, andre, eller ingen av dem.
-choose-three = { $one }, { $two }, eller { $three }? Si første, andre, tredje, eller ingen av dem.
+choose-two = Sa dere: { $one }, eller { $two }? Si første, andre, eller ingen av dem.
+choose-three = Sa dere: { $one }, { $two }, eller { $three }? Si første, andre, tredje, eller ingen av dem.
 dropped = Greit, ingenting skjer.
 first-or-second = Første, andre, eller ingen av dem?
 again-1 = Hva sa dere?

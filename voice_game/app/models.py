@@ -34,7 +34,9 @@ def fetch_missing(console: Console, *, once: bool = False) -> int:
             else:
                 ready(model)
         except ModelRefused as refused:
-            console.print(str(refused), style="yellow", markup=False, soft_wrap=True)
+            without = " The game goes on without it." if once else ""
+            told = f"{refused}{without}"
+            console.print(told, style="yellow", markup=False, soft_wrap=True)
             code = 1
         else:
             console.print(f"{'Fetched' if model.archive else 'Unpacked'} the model {model.name}.")

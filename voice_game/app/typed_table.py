@@ -1,5 +1,6 @@
 """A typed evening for people: the same table, with a keyboard for ears and a screen for a mouth."""
 
+import sys
 from collections.abc import Callable
 
 from voice_game.app.inbox import END, HUSH, Inbox, read_keyboard
@@ -16,6 +17,8 @@ def play(opening: Opening) -> None:
     screen = Screen()
     for notice in opening.notices:
         screen.notice(notice)
+    if not opening.first[0].keeping and sys.stdin.isatty():
+        screen.notice("This game is not kept; --data FOLDER keeps one.")
     inbox = Inbox(lambda: False)
     with desk_of(opening.language, inbox.put, screen.notice) as desk:
         pages = Pages(opening, desk)
@@ -25,7 +28,7 @@ def play(opening: Opening) -> None:
         while not table.ended and (entry := inbox.wait()) != END:
             outcome = table.enter(entry).outcome
             if isinstance(entry, str) and outcome == "ignored" and entry != HUSH:
-                screen.notice("(Nothing happens.)")
+                screen.notice("(Nothing happens. Say help, or goodbye to leave.)")
 
 
 class Written:
