@@ -280,7 +280,7 @@ def test_a_heard_card_that_sounds_like_another_word_is_asked_about() -> None:
     step = table.hear(*said("knight"))
     assert (step.outcome, step.events) == ("choose", ())
     asked = table.aloud(step)
-    assert asked.startswith("night, as in evening, or knight, with a k?")
+    assert asked.startswith("Did you say: night, as in evening, or knight, with a k?")
     assert table.hear("first").events[0] == e.ClueGiven("R", ("night",), 2, False, 3, True)
 
 

@@ -103,3 +103,11 @@ def test_the_card_is_named_in_norwegian_too() -> None:
     table.evening, _ = lobby.open_evening(table.knowledge, kept=played.game)
     told = table.aloud(table.say("ja", "det sa vi ikke"))
     assert told.startswith("Det siste gjettet var Ice. Rød")
+
+
+@rule("D-38")
+def test_a_question_that_was_left_is_told_to_have_changed_nothing() -> None:
+    table = guessed()
+    table.say(NOT_SAID, "yes")
+    step = table.say("we stop")
+    assert table.aloud(step).startswith("Then it stays.")

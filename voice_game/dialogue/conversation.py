@@ -19,6 +19,7 @@ from voice_game.dialogue.state import (
     Evening,
     Mending,
     Question,
+    Withdrawing,
 )
 from voice_game.dialogue.understanding import moment, understand
 from voice_game.hearing.expectation import Moment
@@ -226,9 +227,12 @@ def _again(evening: Evening, clue: bool = False) -> Result:
 
 
 def _settled(before: Evening, result: Result) -> Result:
-    """A phone that waits for the table's consent gets a no when the question is left, and the
-    table is told."""
+    """What a question that was left comes to is told: a guess stays; a phone that waits for the
+    table's consent does not get the key."""
     evening, step = result
+    if _stays(before, evening, step):
+        step = replace(step, messages=(say("reveal-stays"), *step.messages))
+        result = evening, step
     answered = {effect.seat for effect in step.effects if isinstance(effect, Answer)}
     left = _waiting(before.question) - _waiting(evening.question) - answered
     if not left:
@@ -236,6 +240,12 @@ def _settled(before: Evening, result: Result) -> Result:
     denied = tuple(Answer(seat, False) for seat in sorted(left))
     told = (*step.messages, say("consent-denied"))
     return evening, replace(step, messages=told, effects=(*denied, *step.effects))
+
+
+def _stays(before: Evening, evening: Evening, step: Step) -> bool:
+    """Whether the question whether a guess was misheard was left for something else."""
+    answers = step.meaning is not None and step.meaning.type in ("yes", "no", "not_it")
+    return isinstance(before.question, Withdrawing) and evening.question is None and not answers
 
 
 def _waiting(question: Question | None) -> frozenset[Side]:
