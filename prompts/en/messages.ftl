@@ -293,6 +293,8 @@ may-i-say = The other side asks: may the clue be { $clue }? Answer allow or forb
 asked = The other side is asked.
 allowed = { $clue } is allowed.
 forbidden = { $clue } is not allowed.
+phone-help = Enter a clue, like: river for two. Or enter: check river, may I say river, challenge, or: score. What is for everybody is said aloud at the table.
+phone-not-understood = Not understood. { phone-help }
 
 ## Refusals: only public facts
 

@@ -300,6 +300,8 @@ may-i-say = Den andre siden spør: kan ledetråden være { $clue }? Svar tillat 
 asked = Den andre siden er spurt.
 allowed = { $clue } er tillatt.
 forbidden = { $clue } er ikke tillatt.
+phone-help = Skriv en ledetråd, slik: elv to. Eller skriv: sjekk elv, kan jeg si elv, vi utfordrer, eller: stilling. Det som gjelder alle, sies høyt ved bordet.
+phone-not-understood = Det forsto jeg ikke. { phone-help }
 
 ## Refusals: only public facts
 

@@ -88,7 +88,10 @@ def hear(
 
 
 def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result:
-    """A line entered on the phone of a seat; it is certain, and acts or is refused."""
+    """A line entered on the phone of a seat; it is certain, and acts, is refused or not
+    understood, which its phone is told."""
+    if not text.strip():
+        return evening, IGNORED
     game = evening.game
     if game and seat not in knowledge.editions[game.edition].seats(game):
         return evening, phone_lines.for_seat(refused(None, "no_such_seat"), seat)
@@ -101,10 +104,11 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
     if not isinstance(understood, Act):
         understood = phone_lines.word_again(evening, text) or understood
     match understood:
-        case NotForUs():
-            return evening, IGNORED
         case Act(read):
             meaning = read.meaning
+            if meaning.type == "help":
+                told = Step("acted", meaning, messages=(say("phone-help"),))
+                return evening, phone_lines.for_seat(told, seat)
             if meaning.type in ("hush", "repeat"):
                 _, step = manners.perform(evening, meaning) or (evening, IGNORED)
                 return evening, phone_lines.for_seat(step, seat)
@@ -122,10 +126,10 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
             if not step.events:
                 performed = replace(evening, key_told=performed.key_told)
             return _settled(evening, remembering((performed, step)))
-        case Incomplete():
+        case Incomplete(clue) if clue.words:
             step = Step("again", messages=(say("ask-number-alone"),))
         case _:
-            step = Step("again", messages=(say("again-1"),))
+            step = Step("again", messages=(say("phone-not-understood"),))
     return evening, phone_lines.for_seat(step, seat)
 
 

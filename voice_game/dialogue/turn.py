@@ -25,8 +25,16 @@ from voice_game.rules.seats import seat_view, table_view
 from voice_game.rules.using import asks_first
 from voice_game.rules.views import TableView
 
-FOR_THE_TABLE = ("stop_game", "not_said", "not_it", "pair")
-"""What everybody must hear, so no phone can ask for it."""
+FOR_A_SEAT = frozenset(
+    {
+        *("ready", "replace", "clue", "correct_clue", "guess", "stop", "bare_stop", "use"),
+        *("challenge", "accept", "uphold", "cover", "no_cover", "players", "reveal_key"),
+        *("repeat_clue", "all_clues", "spell_clue", "spell_card", "read_board", "read_row"),
+        *("what_is", "where_is", "covered", "uncovered", "score", "abilities", "whose_turn"),
+        "rules",
+    }
+)
+"""What the rules answer a phone: a game's moves and questions. All else is the table's."""
 
 
 def perform(
@@ -39,12 +47,12 @@ def perform(
 ) -> Result:
     """Carries out a meaning about the game; `text` is what was heard."""
     game = evening.game
+    if by is not None and meaning.type not in FOR_A_SEAT:
+        return evening, refused(meaning, "say_it_aloud")
     if game is None:
         return evening, refused(meaning, "no_game")
     rulebook = knowledge.rulebook(game)
     view = table_view(rulebook.edition, game)
-    if by is not None and meaning.type in FOR_THE_TABLE:
-        return evening, refused(meaning, "say_it_aloud")
     told = asides.answer(meaning, game, view)
     if isinstance(told, Refusal):
         return evening, refused(meaning, told.id)
