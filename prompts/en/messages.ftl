@@ -93,6 +93,7 @@ sign-colon = colon
 pair-address = On the phone, open { $address }.
 paired = The phone of { $side } is paired.
 paired-before = { $side } keeps its phone from before. For another one, say: new code for { $side }.
+phones-follow = The phones go along with their teams.
 no-phones = No network address was found, so no phone can be paired.
 ask-consent = Another phone asks for the key of { $side }. Shall it have it? Say yes or no.
 consent-given = The other phone has the key of { $side } now.

@@ -91,6 +91,7 @@ sign-colon = kolon
 pair-address = Åpne { $address } på telefonen.
 paired = Telefonen til { $side } er koblet til.
 paired-before = { $side } beholder telefonen fra før. For en annen: si ny kode for { $side }.
+phones-follow = Telefonene følger lagene sine.
 no-phones = Fant ingen nettadresse, så ingen telefon kan kobles til.
 ask-consent = En annen telefon ber om nøkkelen til { $side }. Skal den få den? Si ja eller nei.
 consent-given = Nå har den andre telefonen nøkkelen til { $side }.

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from voice_game.app.opening import Opening
-from voice_game.dialogue.effects import Address, Answer, Effect, Keep, Pair, ShowKeys
+from voice_game.dialogue.effects import Address, Answer, Effect, Follow, Keep, Pair, ShowKeys
 from voice_game.dialogue.state import Evening
 from voice_game.language.pack import Language
 from voice_game.language.phrasing import Phrasing
@@ -52,6 +52,8 @@ class Pages:
                 self._publish(desk, evening)
             case Pair(seats, again):
                 return self._codes(desk, seats, again)
+            case Follow(now):
+                return (say("phones-follow"),) if desk.follow(now) else ()
             case Address():
                 return self._address(desk)
             case Answer(seat, granted):

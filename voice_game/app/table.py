@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
 from voice_game.dialogue import conversation, naming
-from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Result, Step, moves
+from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Follow, Result, Step, moves
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.understanding import expectation, understand
 from voice_game.hearing.expectation import Expectation
@@ -161,6 +161,8 @@ class Table:
         codes: tuple[Message, ...] = ()
         for effect in step.effects:
             codes += self._pages.carry_out(effect, self.evening)
+            if isinstance(effect, Follow):
+                self._remember()
             if isinstance(effect, Adjust):
                 self._mouth.adjust(effect.how)
         if codes:

@@ -56,6 +56,12 @@ class Pair(Struct, frozen=True):
     again: bool = False
 
 
+class Follow(Struct, frozen=True):
+    """Each phone goes on with its team; `now` has the side of each team by its last one."""
+
+    now: dict[Side, Side]
+
+
 class Address(Struct, frozen=True):
     """Say where the pages are."""
 
@@ -89,6 +95,7 @@ Effect = (
     | Finish
     | ShowKeys
     | Pair
+    | Follow
     | Address
     | Answer
     | Adjust

@@ -3,7 +3,16 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import agreeing, rematch, school
-from voice_game.dialogue.effects import Finish, Pair, Result, ShowKeys, Step, refused, remembering
+from voice_game.dialogue.effects import (
+    Finish,
+    Follow,
+    Pair,
+    Result,
+    ShowKeys,
+    Step,
+    refused,
+    remembering,
+)
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening, PuttingAside
 from voice_game.dialogue.turn import carry_out
@@ -121,7 +130,7 @@ def new_game(
     evening, step = carry_out(knowledge, evening, events, meaning, begin=True)
     playing = school.teams(evening.cup, box, game) or rematch.hat(before, box, now)
     told = (*step.messages, *playing, *asked, say("board-check"))
-    effects = (*step.effects, Pair(box.seats(game)))
+    effects = (Follow(now), *step.effects, Pair(box.seats(game)))
     return evening, replace(step, messages=told, effects=effects)
 
 

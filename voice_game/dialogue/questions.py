@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import aiming, lobby, manners, mending, rematch, school, turn
-from voice_game.dialogue.effects import Answer, End, Result, Step, refused
+from voice_game.dialogue.effects import Answer, End, Follow, Pair, Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Choose, Confirm
 from voice_game.dialogue.state import (
@@ -212,13 +212,17 @@ def _asked(
 
 
 def _pass_the_hat(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
-    """The teams swap Houses: the map stays, and the names of the players go along (B-32)."""
-    game, told = evening.game, (say("hat-passed"),)
-    if game is None or not game.players:
-        return evening, Step("acted", meaning, messages=told)
-    events = rematch.names(game, {game.first: game.second, game.second: game.first})
-    swapped, step = turn.carry_out(knowledge, evening, events, meaning)
-    return swapped, replace(step, messages=(*told, *step.messages))
+    """The teams swap Houses: the map stays, and the players' names and phones go along (B-32)."""
+    game, step = evening.game, Step("acted", meaning)
+    if game is None:
+        return evening, refused(meaning, "no_hat")
+    now = {game.first: game.second, game.second: game.first}
+    if game.players:
+        events = rematch.names(game, now)
+        evening, step = turn.carry_out(knowledge, evening, events, meaning)
+    seats = knowledge.editions[game.edition].seats(game)
+    effects = (Follow(now), *step.effects, Pair(seats))
+    return evening, replace(step, messages=(say("hat-passed"), *step.messages), effects=effects)
 
 
 def _withdraw(

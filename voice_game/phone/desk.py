@@ -135,6 +135,18 @@ class PhoneDesk:
             self._pairing.deny(seat)
             self._names.pop(seat, None)
 
+    def follow(self, now: Mapping[Side, Side]) -> bool:
+        """Each phone goes on with its team, without the notes that its seat got until now.
+
+        `now` has the seat of each team by its last one; true when a phone has another seat.
+        """
+        with self._lock:
+            followed = self._pairing.follow(now)
+            if followed:
+                self._notes.clear()
+        self.bell.ring()
+        return followed
+
     def release(self, seat: Side) -> None:
         """Take the seat from its phone, and void its code."""
         with self._lock:

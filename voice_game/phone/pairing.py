@@ -126,6 +126,22 @@ class Pairing:
             del self._denied[next(iter(self._denied))]
         return True
 
+    def follow(self, now: Mapping[Side, Side]) -> bool:
+        """Each phone goes on with its team; `now` has the seat of each team by its last one.
+
+        Codes and requests for a seat that changes teams are void, and so is an earlier phone
+        of it. True when a phone has another seat.
+        """
+        moved = {last: seat for last, seat in now.items() if last != seat}
+        changed = {*moved, *moved.values()}
+        for seat in changed:
+            self._codes.pop(seat, None)
+            self.deny(seat)
+        gone = {moved[last]: held for last, held in self._holders.items() if last in moved}
+        stay = {seat: held for seat, held in self._holders.items() if seat not in changed}
+        self._holders = stay | gone
+        return bool(gone)
+
     def release(self, seat: Side) -> None:
         """Nobody holds the seat any more, and no code or request for it stands."""
         for kept in (self._codes, self._holders, self._waiters):
