@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from rich.console import Console
+from rich.markup import escape
 
 from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.ear import Ear, Result
@@ -58,6 +60,7 @@ def hear(
         return exit_code(refused)
     english = load_language("en")
     ear = Ear(recogniser, english)
+    screen = Console(stderr=True)
     unreadable = False
     try:
         for file in files:
@@ -65,7 +68,8 @@ def hear(
                 started = time.perf_counter()
                 samples = read_recording(file)
                 reading = (time.perf_counter() - started) * 1000
-                result = ear.hear(samples, expectation)
+                with screen.status(f"Listening to {escape(file.name)}"):
+                    result = ear.hear(samples, expectation)
             except (Unreadable, SoundError) as error:
                 unreadable = True
                 _print({"file": str(file), "error": str(error)}, json)
