@@ -238,8 +238,8 @@ help-pre_clue = The giver says: the clue is river for two. Anybody may ask: read
 coop-help-pre_clue = The giver says: the clue is river for two, or, naming the side: alpha, river, two. Anybody may ask: read the board, all clues, score.
 duet-help-pre_clue = { coop-help-pre_clue }
 help-sudden_death = Say: alpha guesses, and a card. Ask: read the board, all clues, score.
-help-clue_open = Say: we guess, and a card, or: guess row two column three. The others may say: we challenge. Ask: repeat the clue, read the board, score.
-help-guessing = Say: we guess, and a card, or: guess row two column three. Say: we stop, to end your turn. Ask: repeat the clue, read the board, score.
+help-clue_open = Say: we guess, and a card, or: guess row two column three. The others may say: we challenge. Ask: repeat the clue, read the board, score. To leave: stop the game, or goodbye.
+help-guessing = Say: we guess, and a card, or: guess row two column three. Say: we stop, to end your turn. If a card was misheard: we did not say that. Ask: repeat the clue, read the board, score. To leave: stop the game, or goodbye.
 help-over = Say: next game, reveal the key, or: goodbye.
 help-question = Say yes or no.
 

@@ -46,7 +46,8 @@ def fetch(model: Model, progress: Progress, connect: float = 10, answer: float =
     except OSError as error:
         raise ModelRefused(
             f"The model {model.name} could not be stored in {part.parent} ({error.strerror}): "
-            "free some space and run voice-game models fetch."
+            "free some space, or set XDG_CACHE_HOME to a folder that can be written to, and run "
+            "voice-game models fetch."
         ) from error
     return folder
 
