@@ -59,6 +59,12 @@ def test_a_cache_that_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) ->
         find("vosk", "en")
 
 
+def test_an_own_folder_that_cannot_be_read_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VOICE_GAME_VOSK_MODEL", "/" + "a" * 300)
+    with pytest.raises(ModelRefused, match="cannot be read: correct VOICE_GAME_VOSK_MODEL"):
+        find("vosk", "en")
+
+
 def test_a_model_that_was_not_fetched_says_how() -> None:
     with pytest.raises(ModelRefused, match="run voice-game models fetch"):
         find("vosk", "en")

@@ -101,7 +101,7 @@ def find(engine: str, language: str, own: Path | None = None) -> Path:
     """
     chosen = own or own_folder(engine)
     if chosen is not None:
-        if not chosen.is_dir():
+        if not _is_folder(chosen, f"correct {_setting(engine)} or the setting"):
             raise ModelRefused(
                 f"There is no model folder {chosen}: correct {_setting(engine)} or the setting."
             )
@@ -131,15 +131,17 @@ def located(model: Model) -> Path:
     if model.package is not None:
         return _inside(model.package) / model.folder
     folder = cache() / model.name
-    try:
-        there = folder.is_dir()
-    except OSError as error:
-        raise ModelRefused(
-            f"The folder {cache()} cannot be read: set XDG_CACHE_HOME to one that can be."
-        ) from error
-    if not there:
+    if not _is_folder(folder, "set XDG_CACHE_HOME to one that can be"):
         raise ModelRefused(f"The model {model.name} is not here: run voice-game models fetch.")
     return folder
+
+
+def _is_folder(path: Path, remedy: str) -> bool:
+    """Whether there is such a folder; raises `ModelRefused` where nobody can look."""
+    try:
+        return path.is_dir()
+    except OSError as error:
+        raise ModelRefused(f"The folder {path} cannot be read: {remedy}.") from error
 
 
 def _inside(package: str) -> Path:
