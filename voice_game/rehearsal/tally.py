@@ -30,9 +30,8 @@ class Tally:
         verdict = judge(line, step, evening)
         setattr(self, verdict, getattr(self, verdict) + 1)
         card = step.meaning.card if step.meaning else None
-        told = [f"heard “{heard}”"] * bool(heard)
-        told += [f"taken for {card}"] * bool(heard and card)
-        shown = f"_{', '.join([*told, step.outcome])}_"
+        taken = f", taken for {card}" if card else ""
+        shown = f"_heard “{heard}”{taken}, {step.outcome}_" if heard else f"_{step.outcome}_"
         mark = "" if verdict == "right" else f" **[{verdict}]**"
         self.transcript.append(f"**Player {line.voice + 1}:** {line.text} {shown}{mark}")
 
