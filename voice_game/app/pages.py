@@ -91,7 +91,7 @@ class Pages:
     def _held(self, desk: PhoneDesk, evening: Evening) -> tuple[Message, ...]:
         """Which seats of a new game keep a phone: who held it may be a guesser now."""
         game = evening.game
-        seats = self._opening.knowledge.editions[game.edition].seats(game) if game else ()
+        seats = self._opening.knowledge.seats(game) if game else ()
         held = (seat for seat in seats if desk.paired(seat))
         return tuple(say("paired-before", side=SideName(seat)) for seat in held)
 

@@ -216,7 +216,7 @@ class Table:
     def _plays(self, seat: Side) -> bool:
         """Whether the game has this seat; a code may be from an earlier game."""
         game = self.evening.game
-        return bool(game and seat in self._opening.knowledge.editions[game.edition].seats(game))
+        return bool(game and seat in self._opening.knowledge.seats(game))
 
     def _edition(self) -> str:
         return self.evening.edition or "base"

@@ -93,7 +93,7 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
     if not text.strip():
         return evening, IGNORED
     game = evening.game
-    if game and seat not in knowledge.editions[game.edition].seats(game):
+    if game and seat not in knowledge.seats(game):
         return evening, phone_lines.for_seat(refused(None, "no_such_seat"), seat)
     if private := phone_lines.private_answer(knowledge, evening, text, seat):
         return evening, private
@@ -248,7 +248,7 @@ def _settled(before: Evening, result: Result) -> Result:
 
 def _stays(before: Evening, evening: Evening, step: Step) -> bool:
     """Whether the question whether a guess was misheard was left for something else."""
-    answers = step.meaning is not None and step.meaning.type in ("yes", "no", "not_it")
+    answers = step.meaning is not None and step.meaning.type in ("yes", *mending.DENIALS)
     return isinstance(before.question, Withdrawing) and evening.question is None and not answers
 
 

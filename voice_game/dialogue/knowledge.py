@@ -58,6 +58,10 @@ class Knowledge:
         """The rules of a game."""
         return Rulebook(self.editions[game.edition], self.lexicon)
 
+    def seats(self, game: Game) -> tuple[Side, ...]:
+        """The seats of a game, each with a phone of its own."""
+        return self.editions[game.edition].seats(game)
+
     @cached_property
     def lobby_commands(self) -> tuple[Phrase, ...]:
         """Every whole sentence before a game, without the answers to a choice."""

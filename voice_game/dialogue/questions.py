@@ -155,7 +155,7 @@ def _back_to(about: Question | None, evening: Evening, meaning: Meaning) -> Resu
     """It was not meant: the question that was open before is asked again."""
     if about is None:
         return _dropped(evening, meaning)
-    return replace(evening, question=about), Step("again", messages=(manners.wanted(about),))
+    return _gone_back(about, evening, Step("again"))
 
 
 def _dropped(evening: Evening, meaning: Meaning) -> Result:
@@ -220,8 +220,7 @@ def _pass_the_hat(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> R
     if game.players:
         events = rematch.names(game, now)
         evening, step = turn.carry_out(knowledge, evening, events, meaning)
-    seats = knowledge.editions[game.edition].seats(game)
-    effects = (Follow(now), *step.effects, Pair(seats))
+    effects = (Follow(now), *step.effects, Pair(knowledge.seats(game)))
     return evening, replace(step, messages=(say("hat-passed"), *step.messages), effects=effects)
 
 

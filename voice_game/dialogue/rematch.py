@@ -48,7 +48,7 @@ def sides_now(
     if before is None or going is None:
         return {}
     if not edition.able:
-        played = knowledge.editions[before.edition].seats(before)
+        played = knowledge.seats(before)
         playing = edition.seats(game)
         alone = len(played) == len(playing) == 1
         return dict(zip(played if alone else playing, playing, strict=True))

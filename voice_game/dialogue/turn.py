@@ -182,6 +182,6 @@ def _ask_to_withdraw(
     if game.last is not None and not evening.committed:
         card = CardName(game.board.name_at(game.last))
         asked = say("ask-withdraw-card", card=card, side=side)
-    alone = len(knowledge.editions[game.edition].seats(game)) == 1
+    alone = len(knowledge.seats(game)) == 1
     question = Withdrawing(game.first, agreed=alone)
     return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))
