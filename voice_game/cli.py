@@ -39,7 +39,7 @@ WordsOption = Annotated[Path | None, typer.Option("--words", help="A word list o
 DataOption = Annotated[Path | None, typer.Option("--data", help="The folder that keeps games.")]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same games again.")]
 EngineOption = Annotated[
-    str, typer.Option("--engine", help="auto, whisper, vosk, wyoming", callback=_engine)
+    str, typer.Option("--engine", help="auto, whisper, vosk", callback=_engine)
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 

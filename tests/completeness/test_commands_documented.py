@@ -12,8 +12,10 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from tests.support.deals import deal
 from tests.support.table import Table
+from voice_game.app.bench.runs import ALONE, NEEDS_SPEECH
 from voice_game.app.deal_file import IGNORED, DealFile
 from voice_game.app.typed import as_json
+from voice_game.audio.engines.opening import FACTORIES
 from voice_game.cli import app
 from voice_game.dialogue.effects import Outcome
 from voice_game.editions import EDITIONS
@@ -79,6 +81,27 @@ def test_every_option_is_told(name: str) -> None:
         for option in parameter.opts
     }
     assert set(told) == there
+
+
+CHOICES = {
+    "engine": {"auto", *FACTORIES},
+    "language": {*languages()},
+    "moment": {*Moment} - {Moment.CHOICE},
+}
+"""What the options that choose something can be."""
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_choice_is_told_in_the_help(name: str) -> None:
+    for parameter in COMMANDS[name].params:
+        if isinstance(parameter, TyperOption) and parameter.name in CHOICES:
+            assert set(str(parameter.help).split(", ")) == CHOICES[parameter.name]
+
+
+def test_every_benchmark_is_told() -> None:
+    [name] = [one for one in COMMANDS["voice-game bench"].params if one.name == "name"]
+    assert str(vars(name)["help"]).split(", ") == [*NEEDS_SPEECH, *ALONE]
+    assert {*NEEDS_SPEECH, *ALONE} <= set(CODE.findall(section("`voice-game bench`")))
 
 
 def told_meanings() -> dict[str, str]:
@@ -150,9 +173,10 @@ def test_every_refusal_is_told_with_its_sentence() -> None:
     assert set(get_args(RefusalId)) - set(sentences) == ASKED_INSTEAD
 
 
-def test_every_outcome_phase_edition_language_and_moment_is_told() -> None:
+def test_every_outcome_phase_edition_language_engine_and_moment_is_told() -> None:
     told = set(CODE.findall(PAGE))
-    assert {*get_args(Outcome), *Phase, *EDITIONS, *languages(), *Moment} - {"choice"} <= told
+    named = {*get_args(Outcome), *Phase, *EDITIONS, *languages(), *FACTORIES, *Moment}
+    assert named - {"choice"} <= told
 
 
 @pytest.mark.parametrize("name", ["deal-a", "gg-b1", "gg-c1"])
