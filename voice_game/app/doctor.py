@@ -19,7 +19,7 @@ from voice_game.app.examination import (
     look_at_network,
     look_at_voice,
 )
-from voice_game.audio.earcons import listening
+from voice_game.audio.earcon import listening
 from voice_game.audio.ports import Samples
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.voice import SpokenVoice

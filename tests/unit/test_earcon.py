@@ -1,9 +1,9 @@
-"""The three earcons."""
+"""The earcon."""
 
 import numpy as np
 import pytest
 
-from voice_game.audio.earcons import heard, listening, not_understood, tone
+from voice_game.audio.earcon import listening, tone
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 
@@ -16,16 +16,13 @@ def pitches(sound: Samples, parts: int) -> list[float]:
     return found
 
 
-def test_listening_rises_and_not_understood_falls() -> None:
+def test_listening_rises() -> None:
     low, high = pitches(listening(), 2)
     assert low < high
-    high, low = pitches(not_understood(), 2)
-    assert low < high
-    assert max(pitches(not_understood(), 2)) < min(pitches(listening(), 2)) < pitches(heard(), 1)[0]
 
 
-@pytest.mark.parametrize("sound", [listening(), heard(), not_understood()])
-def test_an_earcon_is_short_and_never_clicks(sound: Samples) -> None:
+def test_the_earcon_is_short_and_never_clicks() -> None:
+    sound = listening()
     assert len(sound) < 0.4 * SAMPLE_RATE
     assert abs(sound[0]) < 0.001
     assert abs(sound[-1]) < 0.001

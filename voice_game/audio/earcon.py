@@ -1,4 +1,4 @@
-"""Three short sounds that are no speech: listening, heard, not understood."""
+"""A short sound that is no speech, for where there is no voice."""
 
 import numpy as np
 
@@ -17,13 +17,3 @@ def tone(pitch: float, seconds: float) -> Samples:
 def listening() -> Samples:
     """Two rising notes: say something."""
     return np.concatenate([tone(523, 0.09), tone(784, 0.12)])
-
-
-def heard() -> Samples:
-    """One high note: that was heard."""
-    return tone(1047, 0.1)
-
-
-def not_understood() -> Samples:
-    """Two falling low notes: say it again."""
-    return np.concatenate([tone(330, 0.12), tone(220, 0.18)])
