@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-import anyio
 import httpx
 import pytest
 
@@ -16,7 +15,7 @@ from voice_game.phone import connections, forms
 from voice_game.phone.addresses import NoPort, address_of, open_port
 from voice_game.phone.desk import PhoneDesk
 from voice_game.phone.pairing import Opened
-from voice_game.phone.server import serve, serving
+from voice_game.phone.server import serving
 from voice_game.rules.phase import Phase
 
 SIDES: dict[str, tuple[str, ...]] = {"A": SIDE_A, "B": SIDE_B}
@@ -245,23 +244,8 @@ def test_the_address_is_made_of_numbers() -> None:
         assert address_of(listener).replace(".", "").removeprefix("http://")[0].isdigit()
 
 
-def test_pages_are_served_in_the_loop_of_the_program(desk: PhoneDesk) -> None:
-    async def evening() -> None:
-        listener = open_port(0)
-        port = listener.getsockname()[1]
-        async with anyio.create_task_group() as tasks:
-            tasks.start_soon(serve, desk, listener, BEAT)
-            async with (
-                httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client,
-                client.stream("GET", "/board/stream") as stream,
-            ):
-                lines = stream.aiter_lines()
-                assert await anext(lines) == "event: state"
-                desk.caption("Leaf is red.")
-                while "Leaf is red." not in await anext(lines):
-                    pass
-                tasks.cancel_scope.cancel()
-        with open_port(port) as again:
-            assert again.getsockname()[1] == port
-
-    anyio.run(evening)
+def test_the_port_is_free_again_when_nobody_serves(desk: PhoneDesk) -> None:
+    with serving(desk, 0) as address:
+        pass
+    with open_port(port_of(address)) as again:
+        assert again.getsockname()[1] == port_of(address)

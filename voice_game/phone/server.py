@@ -1,9 +1,8 @@
-"""Serving the pages: in the program's own loop, or in a thread beside it."""
+"""Serving the pages, in a thread beside the program."""
 
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from socket import socket
 
 import anyio
 from starlette.applications import Starlette
@@ -25,25 +24,9 @@ def pages(desk: PhoneDesk, beat: float = BEAT) -> ASGIApp:
     return Guard(app, desk.words)
 
 
-async def serve(desk: PhoneDesk, listener: socket, beat: float = BEAT) -> None:
-    """Serve the pages at a socket of `open_port` until cancelled; the socket is closed then."""
-    desk.address = address_of(listener)
-    server = _server(desk, beat)
-    with listener:
-        try:
-            await server.serve(sockets=[listener])
-        finally:
-            if server.started:
-                with anyio.CancelScope(shield=True):
-                    await server.shutdown([listener])
-
-
 @contextmanager
 def serving(desk: PhoneDesk, port: int = PORT, beat: float = BEAT) -> Iterator[str]:
-    """Serve in a thread of its own, for a program without a loop; gives the address.
-
-    Raises `NoPort`.
-    """
+    """Serve the pages as long as the block lasts; gives their address. Raises `NoPort`."""
     listener = open_port(port)
     desk.address = address_of(listener)
     server = _server(desk, beat)
