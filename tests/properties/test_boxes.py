@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.support.boxes import dealt, played, sensible
+from tests.support.legal import legal
 from tests.support.play import rulebook
 from voice_game.editions import EDITIONS
 from voice_game.rules import commands as c
@@ -17,7 +18,7 @@ from voice_game.rules.cards import Place
 from voice_game.rules.dealing import Deal
 from voice_game.rules.evolve import evolve, replay
 from voice_game.rules.game import Game
-from voice_game.rules.play import decide, legal, may_give_clue
+from voice_game.rules.play import decide, may_give_clue
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.support.deals import deal
+from tests.support.legal import legal
 from tests.support.play import rulebook
 from voice_game.editions import EDITIONS
 from voice_game.rules import commands as c
@@ -18,7 +19,7 @@ from voice_game.rules.events import Event
 from voice_game.rules.evolve import evolve, replay
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import decide, legal, may_give_clue
+from voice_game.rules.play import decide, may_give_clue
 from voice_game.rules.refusals import Refusal
 from voice_game.rules.seats import seat_view, table_view
 

@@ -3,6 +3,7 @@
 import random
 from functools import cache
 
+from tests.support.legal import legal
 from tests.support.play import rulebook
 from voice_game.language.words import deck, pictures
 from voice_game.rules import commands as c
@@ -10,7 +11,7 @@ from voice_game.rules.dealing import Deal
 from voice_game.rules.evolve import replay
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import decide, legal, may_give_clue
+from voice_game.rules.play import decide, may_give_clue
 from voice_game.rules.refusals import Refusal
 
 WORDS = deck("en", "base").words

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.deals import deal
+from tests.support.legal import legal
 from tests.support.pairs import Together, pairs
 from tests.support.table import Table
 from voice_game.editions import EDITIONS
@@ -16,7 +17,6 @@ from voice_game.rules import events as e
 from voice_game.rules.dealing import lay_key
 from voice_game.rules.giving import clue_flags
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import legal
 from voice_game.rules.seats import seat_view
 
 rule = pytest.mark.rule

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.deals import base_deal
+from tests.support.legal import legal
 from tests.support.play import Play
 from tests.support.table import Table, language
 from voice_game.editions import EDITIONS
@@ -12,7 +13,7 @@ from voice_game.rules import commands as c
 from voice_game.rules import events as e
 from voice_game.rules.dealing import Deal
 from voice_game.rules.phase import Phase
-from voice_game.rules.play import legal, may_give_clue
+from voice_game.rules.play import may_give_clue
 
 rule = pytest.mark.rule
 

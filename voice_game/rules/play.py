@@ -1,11 +1,9 @@
-"""`decide` and `legal`: the door of the rules.
+"""`decide`: the door of the rules.
 
-`decide` answers a wish with events or a named refusal and changes nothing; `evolve.evolve`
+It answers a wish with events or a named refusal and changes nothing; `evolve.evolve`
 folds an event into the state. Everything else (undo, going on, replay, logs) comes from the
 list of events.
 """
-
-from collections.abc import Iterator
 
 from voice_game.rules import commands as c
 from voice_game.rules import events as e
@@ -17,7 +15,7 @@ from voice_game.rules.giving import challenge, correct_clue, give_clue, judge
 from voice_game.rules.guessing import guess, stop, withdraw
 from voice_game.rules.phase import Phase
 from voice_game.rules.refusals import Refusal
-from voice_game.rules.turns import Decision, no_card, powers
+from voice_game.rules.turns import Decision, no_card
 from voice_game.rules.using import use_power
 
 
@@ -64,35 +62,9 @@ def decide(rulebook: Rulebook, game: Game, command: c.Command, by: Side | None =
             return penalty(rulebook, game, command)
 
 
-def legal(rulebook: Rulebook, game: Game) -> tuple[c.Command, ...]:
-    """Every command but a clue that `decide` would accept now, said aloud at the table."""
-    return tuple(
-        command
-        for command in _candidates(rulebook, game)
-        if not isinstance(decide(rulebook, game, command), Refusal)
-    )
-
-
 def may_give_clue(game: Game) -> bool:
     """Whether the giver's clue is what the game waits for."""
     return game.phase is Phase.PRE_CLUE and not (game.due and game.due.must)
-
-
-def _candidates(rulebook: Rulebook, game: Game) -> Iterator[c.Command]:
-    for side, power in powers(rulebook, game):
-        yield from power.candidates(game, side)
-    yield from (
-        c.Ready(),
-        c.Stop(),
-        c.Challenge(),
-        c.Accept(),
-        c.Uphold(),
-        c.DeclineCover(),
-        c.Withdraw(),
-        c.StopGame(),
-    )
-    for place in game.board.places():
-        yield from (c.Guess(place), c.Cover(place), c.Replace(place))
 
 
 def _wrong_seat(game: Game, command: c.Command, by: Side) -> Refusal | None:
