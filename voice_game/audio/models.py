@@ -93,19 +93,18 @@ def _setting(engine: str) -> str:
     return f"VOICE_GAME_{engine.upper().replace('-', '_')}_MODEL"
 
 
-def find(engine: str, language: str, own: Path | None = None) -> Path:
+def find(engine: str, language: str) -> Path:
     """The folder of a whole model, ready to be loaded.
 
-    The user's own folder (`own`, else the environment variable) wins and is taken as it is;
-    every file of ours is checked. Raises `ModelRefused`.
+    The user's own folder wins and is taken as it is; every file of ours is checked. Raises
+    `ModelRefused`.
     """
-    chosen = own or own_folder(engine)
-    if chosen is not None:
-        if not _is_folder(chosen, f"correct {_setting(engine)} or the setting"):
-            raise ModelRefused(
-                f"There is no model folder {chosen}: correct {_setting(engine)} or the setting."
-            )
-        return chosen
+    own = own_folder(engine)
+    if own is not None:
+        remedy = f"correct {_setting(engine)}"
+        if not _is_folder(own, remedy):
+            raise ModelRefused(f"There is no model folder {own}: {remedy}.")
+        return own
     for model in manifest():
         if model.engine == engine and model.language == language:
             return ready(model)
