@@ -20,7 +20,7 @@ ANSWERED_WITH_A_QUESTION = {"whose_clue"}
 """Refusals that become a question and are never said."""
 
 BAD = {"K-01", "K-02", "K-03", "K-04", "K-05", "K-07", "K-08", "K-10"}
-"""Rules whose verdict can be BAD (RULES.md section 7)."""
+"""Rules whose verdict can be BAD (RULES.md K-01..K-20)."""
 ASK = {"K-02", "K-04", "K-05", "K-07", "K-11", "K-13", "K-14", "K-15", "K-20"}
 """Rules whose verdict can be ASK."""
 

@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from voice_game.editions.powers.hufflepuff import DECK
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +29,19 @@ def test_every_rule_that_is_cited_is_told() -> None:
     found = cited("voice_game") | cited("tests")
     assert len(found) > 200
     assert {id: file for id, file in found.items() if id not in KNOWN} == {}
+
+
+DECISIONS = {path.name[:4] for path in (ROOT / "docs" / "decisions").glob("*.md")}
+
+
+@pytest.mark.parametrize("folder", ["voice_game", "tests", "docs"])
+def test_only_what_the_pages_have_is_cited(folder: str) -> None:
+    """The page of rules has ids and no numbered sections; decisions go by their number."""
+    for path in (ROOT / folder).rglob("*"):
+        if path.suffix in (".py", ".md"):
+            text = path.read_text("utf-8")
+            assert not re.search(r"(?<!/)\bsections? [\dA-G]\b", text), path
+            assert set(re.findall(r"\b[Dd]ecision (0\d+)", text)) <= DECISIONS, path
 
 
 def test_every_rule_is_told_once_in_one_sentence() -> None:

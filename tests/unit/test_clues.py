@@ -1,4 +1,4 @@
-"""The clue checks, rule by rule (RULES.md section 7)."""
+"""The clue checks, rule by rule (RULES.md K-01..K-20)."""
 
 import pytest
 

@@ -275,7 +275,7 @@ def test_mending_takes_no_other_games_clue() -> None:
 
 
 def test_a_heard_card_that_sounds_like_another_word_is_asked_about() -> None:
-    """RULES.md section 7: it is never flagged on the transcript alone."""
+    """Decision 0005: it is never flagged on the transcript alone."""
     table = room("KNIGHT")
     step = table.hear(*said("knight"))
     assert (step.outcome, step.events) == ("choose", ())

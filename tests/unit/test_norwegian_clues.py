@@ -1,4 +1,4 @@
-"""The clue checks in Norwegian, rule by rule (RULES.md sections 7 and G)."""
+"""The clue checks in Norwegian, rule by rule (RULES.md G-01..G-06, K-01..K-20)."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What is understood in a Norwegian game (RULES.md section G)."""
+"""What is understood in a Norwegian game (RULES.md G-05..G-11)."""
 
 import pytest
 

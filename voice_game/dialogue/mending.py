@@ -1,7 +1,7 @@
 """Clues that were misheard: what else they may have been, once more, and at last in letters.
 
-RULES.md section 7: the spoken word binds, so the giver's "no" replaces what was heard, until
-the first guess. Nothing here knows the key.
+The spoken word binds (RULES.md A-30), so the giver's "no" replaces what was heard, until the
+first guess (decision 0005). Nothing here knows the key.
 """
 
 from msgspec.structs import replace

@@ -1,7 +1,6 @@
 """Reads a clue: an opener, one word (or letters), and a number, which is the last word.
 
-RULES.md section 7 (spelled input, ASR ambiguity), A-06, K-12. The text is a whole
-utterance; nothing is left over.
+RULES.md A-06, A-13, K-12. The text is a whole utterance; nothing is left over.
 """
 
 from msgspec import Struct

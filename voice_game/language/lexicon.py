@@ -1,4 +1,4 @@
-"""What a language knows of its words, for the clue checks (RULES.md section 7).
+"""What a language knows of its words, for the clue checks (RULES.md K-01..K-20).
 
 Forms of words come from simplemma's dictionary, everything else from the tables of
 `prompts/<language>/lexicon.toml` and `compounds.txt`. Nothing is fetched.

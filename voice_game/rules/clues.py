@@ -1,4 +1,4 @@
-"""The clue validator: what can be checked from the visible cards alone (RULES.md section 7).
+"""The clue validator: what can be checked from the visible cards alone (RULES.md K-01..K-20).
 
 It sees the words of a clue, the uncovered cards and the group's settings, never the key.
 A verdict takes no clue back (RULES.md A-38): `bad` opens a challenge, `ask` is a private

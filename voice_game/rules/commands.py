@@ -26,7 +26,7 @@ class GiveClue(Struct, frozen=True):
 
 
 class CorrectClue(Struct, frozen=True):
-    """The recogniser had the clue wrong; this is what was said (section 7)."""
+    """The recogniser had the clue wrong; this is what was said (decision 0005)."""
 
     words: tuple[str, ...]
     number: Number

@@ -97,7 +97,7 @@ class ClueGiven(_Event, frozen=True):
 
 
 class ClueCorrected(_Event, frozen=True):
-    """The clue as it was really said; it replaces what was heard (section 7)."""
+    """The clue as it was really said; it replaces what was heard (decision 0005)."""
 
     side: Side
     words: tuple[str, ...]

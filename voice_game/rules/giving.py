@@ -46,7 +46,7 @@ def correct_clue(rulebook: Rulebook, game: Game, command: c.CorrectClue) -> Deci
 
 
 def clue_flags(rulebook: Rulebook, game: Game, words: tuple[str, ...]) -> tuple[Flag, ...]:
-    """What the validator finds in a clue of the side whose turn it is (section 7)."""
+    """What the validator finds in a clue of the side whose turn it is (K-01..K-20)."""
     return check_clue(words, game.uncovered(), _agreed(rulebook, game), rulebook.lexicon)
 
 

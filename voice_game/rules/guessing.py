@@ -12,7 +12,7 @@ from voice_game.rules.turns import GUESSING, Decision, end_turn, no_card, no_clu
 
 
 def guess(rulebook: Rulebook, game: Game, command: c.Guess) -> Decision:
-    """A card is committed, with all that follows from it (A-20..A-28, section 10)."""
+    """A card is committed, with all that follows from it (A-20..A-28, decision 0002)."""
     place, edition = command.place, rulebook.edition
     if refusal := no_card(game, place):
         return refusal

@@ -181,7 +181,7 @@ class CunningSpent(PowerEvent, frozen=True):
 
 
 class CunningReturned(PowerEvent, frozen=True):
-    """The clue was misheard as two words, so its token is back (section 7)."""
+    """The clue was misheard as two words, so its token is back (decision 0005)."""
 
     def fold(self, game: Game) -> Game:
         state = _cunning(game, self.side)
