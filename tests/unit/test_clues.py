@@ -188,7 +188,7 @@ def test_an_accident_is_never_barred(clue: str, card: str) -> None:
     assert bars(clue, card) is None
 
 
-@pytest.mark.rule("K-07")
+@pytest.mark.rule("K-07", "D-26")
 @pytest.mark.parametrize("clue", ["hog", "hogs", "hogged", "wart", "warty", "groundhog"])
 def test_parts_of_hogwarts_are_barred_or_asked_as_the_edition_says(clue: str) -> None:
     assert bars(clue, "HOGWARTS CASTLE") == "K-07"

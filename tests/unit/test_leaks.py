@@ -166,7 +166,7 @@ def test_a_phone_that_is_refused_is_refused_in_silence() -> None:
         assert table.aloud(step) == ""
 
 
-@rule("L-09")
+@rule("L-09", "D-34")
 def test_clues_are_repeated_word_for_word_and_nothing_else() -> None:
     table = Table(deal("deal-a"))
     table.say("the clue is winter for three")

@@ -107,6 +107,7 @@ def heard(text: str) -> Heard:
     return Heard("speech", (Hypothesis(text, 0.9),))
 
 
+@pytest.mark.rule("D-27")
 @pytest.mark.parametrize("typed", [True, False])
 @pytest.mark.parametrize("name", ["castle", "Knife", "net", "lead", "rose", "park", "first", "yes"])
 def test_a_bare_name_or_an_unasked_answer_is_talk_whatever_it_sounds_like(

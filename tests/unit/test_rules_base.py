@@ -88,7 +88,7 @@ def test_one_clue_a_turn() -> None:
     assert play.refused(c.GiveClue(("tree",), 1)) == "clue_already_given"
 
 
-@rule("A-06")
+@rule("A-06", "D-28")
 @pytest.mark.parametrize("number", [-1, 10, 99])
 def test_the_number_goes_from_zero_to_nine(number: int) -> None:
     assert Play(base_deal()).refused(c.GiveClue(("river",), number)) == "number_out_of_range"
@@ -294,7 +294,7 @@ def test_a_place_off_the_board_is_refused(place: Place) -> None:
 # The invalid clue
 
 
-@rule("A-30", "A-38")
+@rule("A-30", "A-38", "D-36")
 @pytest.mark.parametrize("word", ["river", "broken", "x"])
 def test_no_verdict_takes_a_spoken_clue_back(word: str) -> None:
     play = Play(base_deal("BREAK"))
@@ -356,7 +356,7 @@ def test_an_accepted_clue_plays_on_and_is_not_challenged_again() -> None:
     assert play.guess_of("R").result == "own"
 
 
-@rule("A-33", "A-t12")
+@rule("A-33", "A-t12", "D-04")
 def test_after_the_first_guess_the_clue_counts() -> None:
     play = Play(base_deal())
     play.clue()

@@ -92,7 +92,7 @@ def test_the_bank_holds_ten_or_nine_and_more_for_an_easier_game() -> None:
         assert "C-03" in str(box.deal_fault(pairs(edition, 0)))
 
 
-@rule("D-d1", "D-d4")
+@rule("D-d1", "D-d4", "D-31")
 def test_duet_is_the_cooperative_game_with_other_words() -> None:
     assert issubclass(type(EDITIONS["duet"]), Coop)
     assert EDITIONS["duet"].deck == "base"
@@ -184,7 +184,7 @@ def test_a_clue_that_is_left_stays_ungiven() -> None:
     assert table.view.turn == "A"
 
 
-@rule("C-21")
+@rule("C-21", "D-22")
 def test_zero_is_allowed_and_unlimited_is_not() -> None:
     play = together()
     assert play.refused(c.GiveClue(("river",), "unlimited")) == "no_unlimited"
@@ -192,7 +192,7 @@ def test_zero_is_allowed_and_unlimited_is_not() -> None:
     assert play.view.limit == "unlimited"
 
 
-@rule("C-21")
+@rule("C-21", "D-18")
 def test_an_invalid_clue_costs_the_turn_and_a_token_unless_it_is_accepted() -> None:
     play = together()
     play.clue("apples")
@@ -302,7 +302,7 @@ def test_the_other_side_may_find_a_card_with_a_token() -> None:
     assert play.view.turn == "B"
 
 
-@rule("C-14", "C-t5")
+@rule("C-14", "C-t5", "D-21")
 def test_a_second_token_makes_a_card_dead_for_both() -> None:
     play = together()
     play.clue_of("A")
@@ -314,7 +314,7 @@ def test_a_second_token_makes_a_card_dead_for_both() -> None:
     assert play.refused(c.Guess(play.at("SCHOOL"))) == "already_covered"
 
 
-@rule("C-14", "C-t6")
+@rule("C-14", "C-t6", "D-20")
 def test_nobody_guesses_a_card_with_an_own_arrow_again() -> None:
     play = together()
     play.clue_of("A")
@@ -328,7 +328,7 @@ def test_nobody_guesses_a_card_with_an_own_arrow_again() -> None:
     assert play.game == before
 
 
-@rule("C-15", "L-05")
+@rule("C-15", "L-05", "D-29")
 def test_no_count_of_one_side_is_public() -> None:
     play = together()
     play.clue()
@@ -359,7 +359,7 @@ def test_who_has_nothing_left_is_announced_and_then_gives_all_clues() -> None:
     assert (play.view.turn, play.view.guesser) == ("B", "A")
 
 
-@rule("C-17")
+@rule("C-17", "D-19")
 def test_the_turn_ends_by_itself_with_the_last_card_of_the_guesser() -> None:
     play = together()
     play.clue_of("B")

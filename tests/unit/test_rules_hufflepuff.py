@@ -165,7 +165,7 @@ def test_a_deal_with_hufflepuff_and_no_leaves_is_refused(first: str, second: str
 # The cards
 
 
-@rule("B-81", "D-01", "B-44")
+@rule("B-81", "D-01", "B-44", "H1")
 def test_mandrake_is_asked_for_and_keeps_the_turn() -> None:
     play = holding("H1")
     play.clue("river", 2)
@@ -217,6 +217,7 @@ def test_mandrake_keeps_a_taunt_alive() -> None:
     assert "TauntMet" in kinds(play.guess(play.cards("H")[0]))
 
 
+@rule("H2")
 def test_devils_snare_takes_the_one_more() -> None:
     play = holding("H2")
     assert no_use(play, "devils_snare") == "only_in_their_turn"
@@ -239,6 +240,7 @@ def test_devils_snare_does_nothing_where_there_is_no_limit() -> None:
     assert no_use(play, "devils_snare") == "has_no_limit"
 
 
+@rule("H3")
 def test_gillyweed_gives_one_more() -> None:
     play = holding("H3")
     assert no_use(play, "gillyweed") == "no_clue_yet"
@@ -253,6 +255,7 @@ def test_gillyweed_gives_one_more() -> None:
     assert limit(play) == 2
 
 
+@rule("H4")
 def test_bubotuber_counts_two_cards() -> None:
     for letters, count in (("HH", 2), ("HR", 1), ("RD", 0)):
         play = holding("H4")
@@ -279,6 +282,7 @@ def test_a_covered_card_is_refused_before_the_second_one_is_asked_for() -> None:
     assert table.say("use bubotuber on phoenix").reason == "already_covered"
 
 
+@rule("H5")
 def test_tentacula_closes_a_door() -> None:
     play = holding("H5")
     doors = play.view.doors or 0
@@ -311,6 +315,7 @@ def test_tentacula_needs_a_door() -> None:
     assert no_use(play, "venomous_tentacula") == "no_door_left"
 
 
+@rule("H6")
 def test_snargaluff_tells_filch_from_the_others() -> None:
     for letter in "HRDF":
         play = holding("H6")
@@ -319,6 +324,7 @@ def test_snargaluff_tells_filch_from_the_others() -> None:
         assert event.fatal == (letter == "F")  # type: ignore[union-attr]
 
 
+@rule("H7")
 def test_puffapod_allows_two_words() -> None:
     play = holding("H7")
     use(play, "puffapod")
@@ -338,6 +344,7 @@ def test_puffapod_costs_no_token_of_cunning() -> None:
     assert kinds(play.do(c.GiveClue(("fire", "water"), 2))) == ["ClueGiven"]
 
 
+@rule("H8")
 def test_sneezewort_counts_a_line() -> None:
     play = holding("H8")
     play.clue()

@@ -167,7 +167,7 @@ def test_the_assassin_on_reds_clue_wins_for_blues_spymaster() -> None:
     assert "The spymaster of Blue wins!" in table.aloud(step)
 
 
-@rule("F-09")
+@rule("F-09", "D-24")
 @ALONE
 def test_an_invalid_clue_costs_two_covers(edition: str) -> None:
     play = Play(replace(base_deal("BREAK"), edition=edition))
