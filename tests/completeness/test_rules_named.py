@@ -10,7 +10,6 @@ ONLY_PEOPLE = {
     "A-05": "no handicap during play: there is no command that changes a key",
     "A-07": "whether a clue is about meaning is for the players (K-17)",
     "A-09": "whether a number carries the clue is for the players (K-17)",
-    "B-04": "who wears glasses is not for us to know; the House is drawn",
     "B-06a": "what a House's colour is, and that a card of the box has a word and a picture",
     "B-16": "how a giver repeats a clue; the narrator repeats it word for word (L-09)",
     "B-17": "how a giver looks; the narrator never tells one own card from another (L-01)",

@@ -1,6 +1,7 @@
 """What a group agrees by voice before a game, and the House Cup in conversation."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.support.table import Table, knowledge
 from voice_game.app.keeper import Keeper
 from voice_game.dialogue import lobby
 from voice_game.dialogue.effects import KeepCup
+from voice_game.editions import EDITIONS
 from voice_game.editions.cup import Cup
 from voice_game.rules.settings import Agreements
 from voice_game.store.refused import JournalRefused
@@ -125,12 +127,14 @@ def test_confirming_guesses_is_part_of_the_summary() -> None:
     assert "question before every guess" in table.aloud(table.say("the settings"))
 
 
-@rule("B-06", "B-30", "B-31")
+@rule("B-04", "B-06", "B-30", "B-31")
 def test_the_first_game_has_no_abilities_until_they_are_asked_for() -> None:
     table = Table()
     table.say("play back to hogwarts")
     assert not table.game.settings.abilities
     assert {table.game.first, table.game.second} == {"G", "S"}
+    drawn = {EDITIONS["hogwarts"].draw_sides(Agreements(), Random(seed)) for seed in range(20)}
+    assert drawn == {("G", "S"), ("S", "G")}
     table = Table()
     step = table.say("play back to hogwarts with abilities")
     assert table.game.settings.abilities

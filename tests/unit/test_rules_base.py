@@ -353,6 +353,7 @@ def test_an_accepted_clue_plays_on_and_is_not_challenged_again() -> None:
     play.do(c.Challenge())
     play.do(c.Accept())
     assert play.refused(c.Challenge()) == "clue_was_accepted"
+    assert play.refused(c.Uphold(), by=play.game.other(play.game.turn)) == "no_challenge"
     assert play.guess_of("R").result == "own"
 
 

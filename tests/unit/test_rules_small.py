@@ -89,6 +89,15 @@ def test_the_cover_is_the_spymasters_choice_by_voice_or_phone() -> None:
     assert table.view.tiles == {"R": 0, "B": 1}
 
 
+@rule("D-38", "F-02")
+def test_after_a_cover_the_guess_before_it_stays() -> None:
+    play = Play(small())
+    play.clue()
+    play.guess_of("N")
+    cover(play)
+    assert play.refused(c.Withdraw()) == "nothing_to_take_back"
+
+
 @rule("F-03")
 @ALONE
 def test_the_assassin_loses(edition: str) -> None:
