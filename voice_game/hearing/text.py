@@ -1,25 +1,11 @@
 """Texts as they are compared: one writing for what people, files and engines write alike."""
 
-import re
-import unicodedata
-
-from voice_game.rules.spelling import fold
-
-_APOSTROPHES = dict.fromkeys(map(ord, "’‘ʼ`´′＇"), "'")
-_OUTER_APOSTROPHE = re.compile(r"(?<!\w)'+|'+(?!\w)")
-_NOT_A_WORD = re.compile(r"[^\w']+|_+")
+from voice_game.rules.spelling import fold, plain
 
 
 def normalise(text: str) -> str:
-    """Plain lower-case words, one space between them.
-
-    Letter case, punctuation, full stops of abbreviations and hyphens go ("MRS. X-Ray!" is
-    "mrs x ray"); an apostrophe inside a word stays, typographic or not ("don’t" is "don't").
-    Digits stay digits. Accented letters stay, composed or decomposed alike.
-    """
-    plain = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
-    plain = _NOT_A_WORD.sub(" ", unicodedata.normalize("NFC", plain))
-    return " ".join(_OUTER_APOSTROPHE.sub(" ", plain).split())
+    """A text as it is compared: the plain words that the clue checks know, too."""
+    return plain(text)
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -32,7 +18,7 @@ def letters(text: str) -> str:
 
     Accents go, and æ, ø and å are ae, oe and aa, as people without those keys write them.
     """
-    return fold(normalise(text))
+    return fold(text)
 
 
 def fold_repeats(text: str) -> str:

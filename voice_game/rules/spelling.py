@@ -7,15 +7,22 @@ from functools import lru_cache
 
 _APOSTROPHES = dict.fromkeys(map(ord, "’‘ʼ`´′＇"), "'")
 _LETTERS_OF_THEIR_OWN = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ß": "ss"})
+_OUTER_APOSTROPHE = re.compile(r"(?<!\w)'+|'+(?!\w)")
 _NOT_A_WORD = re.compile(r"[^\w']+|_+")
 
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """Lower-case words with one space between; hyphens separate, apostrophes stay."""
-    text = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
-    words = _NOT_A_WORD.sub(" ", unicodedata.normalize("NFC", text)).split()
-    return " ".join(word.strip("'") for word in words if word.strip("'"))
+    """Plain lower-case words, one space between them.
+
+    Letter case, punctuation, full stops of abbreviations and hyphens go ("MRS. X-Ray!" is
+    "mrs x ray"); an apostrophe inside a word stays, typographic or not ("don’t" is "don't").
+    Digits stay digits. Accented letters stay, composed or decomposed alike.
+    """
+    lower = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
+    straight = lower.translate(_APOSTROPHES)  # once more: "ŉ" has become one with an n
+    words = _NOT_A_WORD.sub(" ", unicodedata.normalize("NFC", straight))
+    return " ".join(_OUTER_APOSTROPHE.sub(" ", words).split())
 
 
 @lru_cache(maxsize=4096)
