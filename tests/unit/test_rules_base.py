@@ -357,6 +357,16 @@ def test_an_accepted_clue_plays_on_and_is_not_challenged_again() -> None:
     assert play.guess_of("R").result == "own"
 
 
+@rule("A-32", "D-36")
+def test_a_clue_that_is_corrected_can_be_challenged_once_more() -> None:
+    play = Play(base_deal())
+    play.clue()
+    play.do(c.Challenge())
+    play.do(c.Accept())
+    play.do(c.CorrectClue(("wood",), 2))
+    assert kinds(play.do(c.Challenge())) == ["ClueChallenged"]
+
+
 @rule("A-33", "A-t12", "D-04")
 def test_after_the_first_guess_the_clue_counts() -> None:
     play = Play(base_deal())

@@ -42,6 +42,15 @@ def test_a_serpent_on_the_last_own_card_wins_before_any_guess() -> None:
     assert play.game.winner == "S"
 
 
+@rule("B-53", "D-38")
+def test_after_a_serpent_the_guess_before_it_stays() -> None:
+    play = houses("S", "R")
+    play.clue("river", 3)
+    play.guess_of("S")
+    use(play, "serpent", play.cards("S")[0])
+    assert play.refused(c.Withdraw()) == "nothing_to_take_back"
+
+
 @rule("B-51", "B-52", "B-t11", "B-57", "L-03", "L-04")
 def test_a_serpent_says_nothing_about_its_card() -> None:
     shown = []
