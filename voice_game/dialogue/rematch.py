@@ -2,7 +2,8 @@
 
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.editions.cup import teams
-from voice_game.narration.message import Message, Term, say
+from voice_game.narration.cup import house_name
+from voice_game.narration.message import Message, say
 from voice_game.rules.cards import Side
 from voice_game.rules.edition import Edition
 from voice_game.rules.events import Event, PlayersNamed
@@ -64,10 +65,6 @@ def hat(before: Game | None, edition: Edition, now: dict[Side, Side]) -> tuple[M
         return ()
     one, two = before.second, before.first
     if now[one] == one:
-        return (say("hat-changes", house=_house(one)),)
+        return (say("hat-changes", house=house_name(one)),)
     playing = {"one": one, "oneHouse": now[one], "two": two, "twoHouse": now[two]}
-    return (Message("hat-rematch", {name: _house(house) for name, house in playing.items()}),)
-
-
-def _house(house: Side) -> Term:
-    return Term(f"house-{house}")
+    return (Message("hat-rematch", {name: house_name(house) for name, house in playing.items()}),)

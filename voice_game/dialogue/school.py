@@ -10,7 +10,8 @@ from voice_game.editions import cup as house_cup
 from voice_game.editions.cup import Cup
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration import cup as told
-from voice_game.narration.message import Message, Term, say
+from voice_game.narration.cup import house_name
+from voice_game.narration.message import Message, say
 from voice_game.rules import events as e
 from voice_game.rules.edition import Edition
 from voice_game.rules.events import Event
@@ -38,7 +39,7 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             return _changed(evening, replace(cup, first_games=on), meaning, said)
         case "head_to_head" if meaning.sides:
             one, two = meaning.sides
-            said = say("cup-head-to-head", one=_house(one), two=_house(two))
+            said = say("cup-head-to-head", one=house_name(one), two=house_name(two))
             return _changed(evening, replace(cup, chosen=(one, two)), meaning, said)
         case "no_head_to_head":
             off = replace(cup, chosen=None)
@@ -60,10 +61,10 @@ def teams(cup: Cup, edition: Edition, game: Game) -> tuple[Message, ...]:
     (one, one_house), (two, two_house) = playing.items()
     said = say(
         "cup-playing",
-        one=_house(one),
-        oneHouse=_house(one_house),
-        two=_house(two),
-        twoHouse=_house(two_house),
+        one=house_name(one),
+        oneHouse=house_name(one_house),
+        two=house_name(two),
+        twoHouse=house_name(two_house),
     )
     return (said,)
 
@@ -88,7 +89,3 @@ def after(
 def _changed(evening: Evening, cup: Cup, meaning: Meaning, said: Message) -> Result:
     step = Step("acted", meaning, messages=(said,), effects=(KeepCup(cup),))
     return replace(evening, cup=cup), step
-
-
-def _house(house: str) -> Term:
-    return Term(f"house-{house}")
