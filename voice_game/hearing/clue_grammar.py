@@ -159,7 +159,7 @@ def spelled_word(body: list[str], book: Phrasebook, surely: bool = False) -> str
     spelling, either one letter stands as itself or there are at least three of them.
     """
     text = " ".join(body)
-    names = {name: letter for letter, many in book.letters.items() for name in many}
+    names = book.letter_names
     for name, letter in names.items():
         if " " in name:
             text = f" {text} ".replace(f" {name} ", f" {letter} ").strip()

@@ -235,12 +235,16 @@ class Phrasebook(Struct, frozen=True):
             for text in (sentence.replace("{one}", mine[0]).replace("{two}", theirs[0]),)
         )
 
+    @property
+    def letter_names(self) -> dict[str, str]:
+        """Every name of a letter, with the letter."""
+        return {name: letter for letter, names in self.letters.items() for name in names}
+
     def letter_answers(self) -> tuple[Phrase, ...]:
         """The letters of a spelling, by every name they have."""
         return tuple(
             Phrase(name, Meaning("letter", value=letter), name)
-            for letter, names in self.letters.items()
-            for name in names
+            for name, letter in self.letter_names.items()
         )
 
     def _plain(self, kind: str, templates: Sequence[str], value: str) -> Iterator[Phrase]:

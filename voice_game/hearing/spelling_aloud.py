@@ -28,7 +28,7 @@ def spelled_aloud(names: Sequence[str], book: Phrasebook, sounds: Sounds) -> str
     A word that is no letter's name stands for the long name it sounds like, as long as most
     of them are names: "keylo india tango echo" is kite. `None` where it is no spelling.
     """
-    known = _letters(book)
+    known = book.letter_names
     strange = [name for name in names if name not in known]
     if 2 * len(strange) > len(names):
         return None
@@ -64,22 +64,17 @@ def _letter(heard: str, book: Phrasebook, sounds: Sounds) -> tuple[float, str] |
     """How unlike some words are to the letter they sound most like, and that letter."""
     if len(heard) == 1:
         return 0.0, heard
-    letters = _letters(book)
+    letters = book.letter_names
     if heard in letters:
         return 0.0, letters[heard]
     unlike, name = _nearest_name(heard, book, sounds)
     return (unlike, letters[name]) if unlike <= _FAR else None
 
 
-def _letters(book: Phrasebook) -> dict[str, str]:
-    """Every name of a letter, with the letter."""
-    return {name: letter for letter, many in book.letters.items() for name in many}
-
-
 def _nearest_name(heard: str, book: Phrasebook, sounds: Sounds) -> tuple[float, str]:
     """The long name of a letter that some words sound most like, after how unlike they are."""
     phones = phones_of(heard, sounds)
-    long = (name for name in _letters(book) if len(name) >= SHORTEST)
+    long = (name for name in book.letter_names if len(name) >= SHORTEST)
     if not phones:
         return 1.0, ""
     return min(
