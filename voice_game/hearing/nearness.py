@@ -19,11 +19,15 @@ COMPARED = 16
 """Phrases that a quick look at letters, and one at phones, leave for the exact comparison."""
 
 _CARRIER_SHARE = 0.5
+"""What a misheard carrier ("we guess") costs, beside a misheard core."""
 _CARRIER_LOST = 0.45
 """A carrier heard worse than this was not said: the sentence commits to nothing (D-27)."""
 _SPELLING_SHARE = 0.2
+"""The part of a cost that letters tell; sound tells the rest."""
 _ADDRESSED = 0.2
+"""A carrier heard no worse than this was said, whatever followed it."""
 _RANK_COST = 0.02
+"""What each place further down in the list of texts costs."""
 
 
 class _Target(Struct, frozen=True):

@@ -17,6 +17,8 @@ STRAY = 0.75
 """The cost, per weight of phones, of a word that belongs to nothing."""
 UNLIKE = 0.45
 """Values farther than this from the words are not considered."""
+_SHARED = 0.6
+"""The part of their phones in which both may differ at most; a quick look first."""
 UNLIKELY = 2.0
 """Nats a letter by which a text counts less that costs everything."""
 _FILLER_COST = 0.05
@@ -46,7 +48,7 @@ class _Piece(Struct, frozen=True):
 
 class _State(Struct, frozen=True):
     cost: float
-    slots: tuple[tuple[str, str], ...]
+    slots: _Said
 
 
 def read_slots(
@@ -125,7 +127,7 @@ def _pieces(
         shortest, longest = max(1, length - _SPREAD), length + _SPREAD
         for end in range(start + shortest, min(start + longest, len(words)) + 1):
             heard = tuple(phone for part in spoken[start:end] for phone in part)
-            if Levenshtein.normalized_distance(heard, phones) > UNLIKE + 0.15:
+            if Levenshtein.normalized_distance(heard, phones) > _SHARED:
                 continue
             same = " ".join(words[start:end]) == value
             unlike = 0.0 if same else distance(heard, phones)

@@ -81,7 +81,7 @@ class SeatView(Struct, frozen=True):
     """What the clue-giver's phone of one seat may show: the table, and that seat's key.
 
     `key` is row by row the letters this seat sees, `None` until everybody is ready
-    (RULES.md A-04, B-05) ; `remaining` counts the own cards still to find. `marks` are
+    (RULES.md A-04, B-05); `remaining` counts the own cards still to find. `marks` are
     what the map has besides letters, row by row.
     """
 
