@@ -116,15 +116,14 @@ class Pairing:
         self._holders[seat] = waiter
         return True
 
-    def deny(self, seat: Side) -> bool:
-        """The phone that waits is sent away; false when none waits."""
+    def deny(self, seat: Side) -> None:
+        """The phone that waits, if one does, is sent away."""
         waiter = self._waiters.pop(seat, None)
         if waiter is None:
-            return False
+            return
         self._denied[waiter] = seat
         while len(self._denied) > DENIED_KEPT:
             del self._denied[next(iter(self._denied))]
-        return True
 
     def follow(self, now: Mapping[Side, Side]) -> bool:
         """Each phone goes on with its team; `now` has the seat of each team by its last one.

@@ -172,7 +172,7 @@ class Players:
         if game.phase is Phase.TAIL:
             return self._habits.wish(game) or Meaning("stop")
         if game.phase is Phase.PRE_CLUE:
-            return self._habits.wish(game) or self._new_clue(game)
+            return self._habits.wish(game) or self._new_clue()
         if (correction := self._correction(game)) is not None:
             return correction
         if game.phase is Phase.SUDDEN_DEATH:
@@ -192,7 +192,7 @@ class Players:
                 return replace(_card("guess", game, self._dice.choice(places)), side=side)
         return Meaning("stop_game")
 
-    def _new_clue(self, game: Game) -> Meaning:
+    def _new_clue(self) -> Meaning:
         word = self._clues.pop() if self._clues else self._dice.choice(self._script.clues)
         number = self._dice.choice((1, 2, 2, 3))
         self._clue = Meaning("clue", words=(word,), number=number)

@@ -16,7 +16,9 @@ NATO: Final = (
 )
 DIGITS: Final = (*("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),)
 TUNED_SPEAKERS: Final = frozenset({"jackson", "aew"})
-"""Named speakers on whom thresholds may be chosen; the others are for the report."""
+"""Named speakers on whom thresholds may be chosen."""
+REPORTED_SPEAKERS: Final = frozenset({"nicolas", "theo", "axb"})
+"""Named speakers who are kept for the report."""
 
 Slots = dict[str, str]
 
@@ -92,6 +94,6 @@ def _part(name: str) -> Part:
     speakers = set(name.split("_"))
     if speakers & TUNED_SPEAKERS:
         return "tune"
-    if speakers & {"nicolas", "theo", "axb"}:
+    if speakers & REPORTED_SPEAKERS:
         return "report"
     return part_of(name)
