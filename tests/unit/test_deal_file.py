@@ -161,5 +161,5 @@ def test_what_is_no_deal_is_one_sentence(body: bytes, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
-    sentence(tmp_path / "none.json")
-    sentence(tmp_path)
+    for path in (tmp_path / "none.json", tmp_path):
+        assert sentence(path).endswith("check its name and its permissions.")

@@ -54,7 +54,10 @@ def read_deal(path: Path, language: str | None = None) -> Deal:
         text = path.read_bytes().removeprefix(BOM_UTF8)
         raw = msgspec.json.decode(text, type=dict[str, Any])
     except OSError as error:
-        raise DealRefused(f"The deal file {path} cannot be read: {error.strerror}.") from error
+        raise DealRefused(
+            f"The deal file {path} cannot be read ({error.strerror}): "
+            "check its name and its permissions."
+        ) from error
     except RecursionError as error:
         raise DealRefused(f"The deal file {path} is nested too deep to be a deal.") from error
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError) as error:

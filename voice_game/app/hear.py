@@ -130,7 +130,10 @@ def _foreign(path: Path) -> Expectation:
     try:
         grammar = msgspec.json.decode(path.read_bytes(), type=PhrasesFile)
     except OSError as error:
-        raise HearRefused(f"The phrases file {path} cannot be read: {error.strerror}.") from None
+        raise HearRefused(
+            f"The phrases file {path} cannot be read ({error.strerror}): "
+            "check its name and its permissions."
+        ) from None
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise HearRefused(f"The phrases file {path} is wrong: {error}.") from None
     slots = {slot: tuple(values) for slot, values in grammar.slots.items()}
