@@ -51,50 +51,16 @@ def perform(
         return evening, refused(meaning, "say_it_aloud")
     if game is None:
         return evening, refused(meaning, "no_game")
-    rulebook = knowledge.rulebook(game)
-    view = table_view(rulebook.edition, game)
-    told = asides.answer(meaning, game, view)
-    if isinstance(told, Refusal):
-        return evening, refused(meaning, told.id)
-    if told is not None:
-        return evening, Step("acted", meaning, messages=told)
-    match meaning.type:
-        case "stop_game" if not game.over:
-            asking = Step("confirm", meaning, messages=(say("ask-stop-game"),))
-            return replace(evening, question=Asking("stop_game")), asking
-        case "not_it" if game.phase is Phase.CLUE_OPEN:
-            return evening, Step("ignored", meaning)
-        case "not_said":
-            return _ask_to_withdraw(knowledge, evening, game, meaning)
-        case "reveal_key":
-            if not game.over:
-                return evening, refused(meaning, "key_stays_secret")
-            told = _whole_key(rulebook.edition, game, view)
-            return replace(evening, key_told=True), Step("acted", meaning, messages=told)
-        case "players" if meaning.side not in rulebook.edition.seats(game):
-            return evening, refused(meaning, "no_such_seat")
-        case "pair" if meaning.side:
-            if meaning.side not in rulebook.edition.seats(game):
-                return evening, refused(meaning, "no_such_seat")
-            pairing = Pair((meaning.side,), again=True)
-            return evening, Step("acted", meaning, effects=(pairing,))
+    if answered := _answered(knowledge, evening, game, meaning):
+        return answered
     command = c.StopGame() if meaning.type == "stop_game" else wishes.command(meaning, game)
     if command is None:
         return evening, Step("ignored", meaning)
-    decided = decide(rulebook, game, command, by)
-    if isinstance(decided, Refusal) and decided.id == "whose_clue":
-        ask = Step("choose", meaning, messages=(say("ask-whose-clue"),))
-        return replace(evening, question=Siding(meaning)), ask
-    if isinstance(decided, Refusal) and by is None and (aimed := aiming.ask(decided, meaning)):
-        return replace(evening, question=Aiming(meaning)), aimed
+    decided = decide(knowledge.rulebook(game), game, command, by)
     if isinstance(decided, Refusal):
-        return evening, refused(meaning, decided.id, _refusal(decided))
-    if isinstance(command, c.Use) and not confirmed and asks_first(rulebook, game, command):
-        asked = Step("confirm", meaning, messages=(aiming.whether(command, game),))
-        return replace(evening, question=Confirming(meaning, text)), asked
-    if evening.confirm_guesses and meaning.type == "guess" and not confirmed:
-        card = game.board.name_at(wishes.place(meaning, game))
-        sure = say("confirm-card", card=CardName(card))
+        return _not_granted(evening, meaning, decided, by)
+    sure = None if confirmed else _whether(knowledge, evening, game, meaning, command)
+    if sure is not None:
         question = Confirming(meaning, text)
         return replace(evening, question=question), Step("confirm", meaning, messages=(sure,))
     if meaning.type == "guess":
@@ -125,6 +91,63 @@ def carry_out(
     played = replace(evening, game=game, edition=game.edition, cup=cup)
     unread = () if moves(events) else evening.unread
     return replace(played, question=None, unread=unread, misses=0, key_told=False), step
+
+
+def _answered(
+    knowledge: Knowledge, evening: Evening, game: Game, meaning: Meaning
+) -> Result | None:
+    """What is answered or asked without a command of the rules; `None` for all other meanings."""
+    edition = knowledge.editions[game.edition]
+    view = table_view(edition, game)
+    told = asides.answer(meaning, game, view)
+    if isinstance(told, Refusal):
+        return evening, refused(meaning, told.id)
+    if told is not None:
+        return evening, Step("acted", meaning, messages=told)
+    match meaning.type:
+        case "stop_game" if not game.over:
+            asking = Step("confirm", meaning, messages=(say("ask-stop-game"),))
+            return replace(evening, question=Asking("stop_game")), asking
+        case "not_it" if game.phase is Phase.CLUE_OPEN:
+            return evening, Step("ignored", meaning)
+        case "not_said":
+            return _ask_to_withdraw(knowledge, evening, game, meaning)
+        case "reveal_key":
+            if not game.over:
+                return evening, refused(meaning, "key_stays_secret")
+            told = _whole_key(edition, game, view)
+            return replace(evening, key_told=True), Step("acted", meaning, messages=told)
+        case "players" if meaning.side not in edition.seats(game):
+            return evening, refused(meaning, "no_such_seat")
+        case "pair" if meaning.side:
+            if meaning.side not in edition.seats(game):
+                return evening, refused(meaning, "no_such_seat")
+            pairing = Pair((meaning.side,), again=True)
+            return evening, Step("acted", meaning, effects=(pairing,))
+        case _:
+            return None
+
+
+def _not_granted(evening: Evening, meaning: Meaning, refusal: Refusal, by: Side | None) -> Result:
+    """What is missing is asked for, at the table; else the reason is said."""
+    if refusal.id == "whose_clue":
+        ask = Step("choose", meaning, messages=(say("ask-whose-clue"),))
+        return replace(evening, question=Siding(meaning)), ask
+    if by is None and (aimed := aiming.ask(refusal, meaning)):
+        return replace(evening, question=Aiming(meaning)), aimed
+    return evening, refused(meaning, refusal.id, _refusal(refusal))
+
+
+def _whether(
+    knowledge: Knowledge, evening: Evening, game: Game, meaning: Meaning, command: c.Command
+) -> Message | None:
+    """The question whether a wish is really meant, where one comes before it."""
+    if isinstance(command, c.Use) and asks_first(knowledge.rulebook(game), game, command):
+        return aiming.whether(command, game)
+    if evening.confirm_guesses and meaning.type == "guess":
+        card = game.board.name_at(wishes.place(meaning, game))
+        return say("confirm-card", card=CardName(card))
+    return None
 
 
 def _before_the_last(
