@@ -4,8 +4,10 @@ import pytest
 
 from tests.support.deals import deal
 from tests.support.table import Table
-from voice_game.dialogue import questions
+from voice_game.dialogue import conversation, questions
+from voice_game.dialogue.effects import IGNORED
 from voice_game.dialogue.policy import Choose
+from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 
@@ -18,6 +20,14 @@ def test_what_is_no_answer_to_a_yes_or_no_question_is_asked_again(said: str) -> 
     assert (step.outcome, table.aloud(step)) == ("again", "Say yes or no.")
     table.say("yes")
     assert table.game.over
+
+
+@pytest.mark.parametrize("heard", ["yess", "do we agree", "no it is", "okey", "shore"])
+def test_what_only_sounds_like_an_answer_is_talk_unless_one_is_awaited(heard: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two", "we guess castle")
+    spoken = Heard("speech", (Hypothesis(heard, 0.9),))
+    assert conversation.hear(table.knowledge, table.evening, spoken) == (table.evening, IGNORED)
 
 
 def test_a_typed_slip_while_a_card_is_asked_for_is_no_other_command() -> None:

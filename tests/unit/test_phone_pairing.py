@@ -169,7 +169,12 @@ def test_pairings_outlive_a_restart_each_with_its_own_seat(pairing: Pairing) -> 
 
 def test_a_released_seat_is_free(pairing: Pairing) -> None:
     token = paired(pairing, "R")
+    waiting = pairing.enter(pairing.new_code("R"), HOME, None)
+    unused = pairing.new_code("R")
     pairing.release("R")
-    assert pairing.standing(token) is None
+    assert isinstance(waiting, Opened)
+    assert pairing.standing(token) is pairing.standing(waiting.token) is None
     assert not pairing.holds("R")
+    assert not pairing.grant("R")
+    assert pairing.enter(unused, HOME, None) == Refused("wrong")
     paired(pairing, "R")

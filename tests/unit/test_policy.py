@@ -12,7 +12,9 @@ from voice_game.dialogue.policy import (
     Choose,
     Confirm,
     NotForUs,
+    clear,
     decide_reading,
+    sure,
 )
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.matching import Reading
@@ -34,6 +36,11 @@ def test_what_cannot_be_taken_back_must_be_clearer_than_a_question() -> None:
     between = (CLEAR + CLEAR_HARMLESS) / 2
     assert isinstance(decide_reading([reading(between, stake=0.0)], Moment.GUESS), Act)
     assert isinstance(decide_reading([reading(between)], Moment.GUESS), Confirm)
+
+
+def test_a_move_that_is_hardly_clear_is_looked_at_once_more() -> None:
+    assert sure(1.0) < clear(1.0)
+    assert sure(0.0) == clear(0.0) == CLEAR_HARMLESS
 
 
 def test_several_likely_ones_are_offered_best_first_and_three_at_most() -> None:
