@@ -167,6 +167,12 @@ def test_pairings_outlive_a_restart_each_with_its_own_seat(pairing: Pairing) -> 
     assert later.seat_of("\udcff") is None
 
 
+def test_two_seats_never_have_one_code(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter((7, 7, 8))
+    monkeypatch.setattr("secrets.randbelow", lambda bound: next(drawn))
+    assert (pairing.new_code("R"), pairing.new_code("B")) == ("0007", "0008")
+
+
 def test_a_released_seat_is_free(pairing: Pairing) -> None:
     token = paired(pairing, "R")
     waiting = pairing.enter(pairing.new_code("R"), HOME, None)
