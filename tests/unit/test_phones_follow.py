@@ -80,6 +80,16 @@ def test_private_notes_do_not_change_teams() -> None:
     assert not any(b"zebra" in (scene.desk.key(token) or b"") for token in tokens)
 
 
+@rule("L-08")
+def test_private_notes_end_with_their_game() -> None:
+    scene = evening("play codenames", "ready")
+    token = paired(scene, "R")
+    scene.table.enter(PhoneLine("R", "check zyxwv"))
+    assert b"zyxwv" in (scene.desk.key(token) or b"")
+    scene.say("stop the game", "yes", "play codenames")
+    assert b"zyxwv" not in (scene.desk.key(token) or b"zyxwv")
+
+
 def test_the_hat_that_stays_moves_no_phone() -> None:
     scene = evening("play back to hogwarts")
     first = game(scene).first
