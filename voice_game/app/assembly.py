@@ -8,7 +8,7 @@ from pathlib import Path
 from voice_game.audio.phonemes import phonemiser
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.editions import EDITIONS
-from voice_game.hearing.likeness import one_in_the_other, too_alike
+from voice_game.hearing.likeness import confusable
 from voice_game.language.pack import Language, load_language
 from voice_game.language.words import deck, pictures, read_words
 from voice_game.rules.dealing import Dice
@@ -33,8 +33,7 @@ def knowledge(language: Language, words: Path | None = None, seed: int | None = 
         return own or deck(language.code, edition.deck).words
 
     def unlike(one: str, other: str) -> bool:
-        heard = [[sounds(form) for form in forms(name)] for name in (one, other)]
-        return not (one_in_the_other(one, other) or too_alike(*heard))
+        return not confusable(one, other, lambda name: [sounds(form) for form in forms(name)])
 
     def known(spoken: Language, beside: Knowledge | None = None) -> Knowledge:
         return Knowledge(

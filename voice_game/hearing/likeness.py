@@ -1,6 +1,6 @@
 """Which cards sound too much alike to lie on one board."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rapidfuzz.distance import Levenshtein
 
@@ -12,6 +12,14 @@ NEAREST = 0.2
 
 _SHARED = 0.6
 """The part of their phones in which two such forms may differ at most; a quick look first."""
+
+
+def confusable(one: str, other: str, spoken: Callable[[str], Sequence[Phones]]) -> bool:
+    """Whether two cards, by their names, should not lie on one board.
+
+    `spoken` gives the phones of every spoken form of a card.
+    """
+    return one_in_the_other(one, other) or too_alike(spoken(one), spoken(other))
 
 
 def too_alike(forms: Iterable[Phones], others: Iterable[Phones]) -> bool:

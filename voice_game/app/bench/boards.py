@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from voice_game.audio.phonemes import phonemiser
-from voice_game.hearing.likeness import one_in_the_other, too_alike
+from voice_game.hearing.likeness import confusable
 from voice_game.hearing.sounds import Phones
 from voice_game.language.pack import load_language
 
@@ -39,7 +39,7 @@ def board_for(
 
 @cache
 def _alike(one: str, other: str) -> bool:
-    return one_in_the_other(one, other) or too_alike(_forms(one), _forms(other))
+    return confusable(one, other, _forms)
 
 
 @cache
