@@ -45,6 +45,15 @@ def test_a_new_journal_has_nothing_to_go_on_with(journal: Journal) -> None:
     assert journal.get("volume") is None
 
 
+def test_every_commit_waits_for_the_disk(journal: Journal) -> None:
+    """What a power cut leaves is not to be had in a test: these settings are SQLite's promise."""
+    kept = {
+        name: journal._connection.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("journal_mode", "synchronous", "foreign_keys")
+    }
+    assert kept == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
 def test_an_unfinished_game_comes_back_in_order(folder: Path, journal: Journal) -> None:
     game = journal.begin(b"header")
     journal.append(game, [b"one", b"two"])
