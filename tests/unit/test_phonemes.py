@@ -2,7 +2,8 @@ import threading
 
 import pytest
 
-from voice_game.audio.phonemes import PhonemesFailed, phonemes
+from voice_game.app.failures import exit_code, sentence
+from voice_game.audio.phonemes import PhonemesFailed, _library, phonemes
 
 
 def test_phones_are_ipa_letters_without_stress_or_length() -> None:
@@ -29,6 +30,14 @@ def test_every_sentence_counts() -> None:
 def test_an_unknown_language_is_refused_in_a_sentence() -> None:
     with pytest.raises(PhonemesFailed, match="xx-nowhere"):
         phonemes("cat", "xx-nowhere")
+
+
+def test_a_library_that_cannot_be_used_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("espeakng_loader.get_library_path", lambda: "nowhere.so")
+    with pytest.raises(PhonemesFailed) as failed:
+        _library.__wrapped__()
+    assert "run make play" in str(sentence(failed.value))
+    assert exit_code(failed.value) == 1
 
 
 def test_threads_do_not_mix_their_words() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final
 
+from voice_game.audio.errors import SoundError
 from voice_game.hearing.sounds import Phones
 
 _RETRIEVAL: Final = 1  # AUDIO_OUTPUT_RETRIEVAL: no sound device is touched
@@ -18,7 +19,7 @@ _VOICES = {"en": "en-us", "no": "nb"}
 _lock = threading.Lock()
 
 
-class PhonemesFailed(Exception):
+class PhonemesFailed(SoundError):
     """The phonemes of a language cannot be had; the text says in one sentence why."""
 
 
@@ -67,12 +68,22 @@ def _without_switches(ipa: str) -> str:
 
 @lru_cache(maxsize=1)
 def _library() -> ctypes.CDLL:
-    """The loaded and started library; one for the process."""
-    import espeakng_loader
+    """The loaded and started library; one for the process. Raises `PhonemesFailed`."""
+    try:
+        import espeakng_loader
 
-    library = ctypes.CDLL(espeakng_loader.get_library_path())
+        library = ctypes.CDLL(espeakng_loader.get_library_path())
+        data = str(espeakng_loader.get_data_path()).encode()
+    except (ImportError, OSError, RuntimeError) as error:
+        raise _unusable() from error
     library.espeak_TextToPhonemes.restype = ctypes.c_char_p
-    data = espeakng_loader.get_data_path()
-    if library.espeak_Initialize(_RETRIEVAL, 0, str(data).encode(), 0) < 0:
-        raise PhonemesFailed("The espeak-ng library of the package espeakng-loader does not start.")
+    if library.espeak_Initialize(_RETRIEVAL, 0, data, 0) < 0:
+        raise _unusable()
     return library
+
+
+def _unusable() -> PhonemesFailed:
+    return PhonemesFailed(
+        "The library espeak-ng, which tells how words sound, cannot be used here: delete .venv and "
+        "run make play."
+    )
