@@ -13,9 +13,9 @@ from tests.support.deals import DEALS, deal
 from tests.support.play import Play
 from voice_game.app.keeper import Keeper
 from voice_game.app.opening import Options, open_evening
-from voice_game.dialogue.effects import Keep
+from voice_game.dialogue.effects import Finish, Keep
 from voice_game.editions import EDITIONS
-from voice_game.rules.events import Event
+from voice_game.rules.events import Event, GameStarted
 from voice_game.store.codec import encode
 from voice_game.store.journal import FILE_NAME
 from voice_game.store.kept import kept_game
@@ -91,10 +91,27 @@ def test_a_guess_off_the_board_is_refused() -> None:
         kept_game(bodies(*before, stray))
 
 
+@pytest.mark.parametrize("second", ["A", "Q"])
+def test_sides_that_the_box_does_not_have_are_refused(second: str) -> None:
+    start, *more = Play(dealt("coop", 1)).events
+    assert isinstance(start, GameStarted)
+    with pytest.raises(JournalRefused, match="damaged"):
+        kept_game(bodies(replace(start, second=second), *more))
+
+
 def test_leaves_that_are_missing_are_refused() -> None:
     start, key, _leaves, *more = Play(deal("greenhouse")).events
     with pytest.raises(JournalRefused, match="damaged"):
         kept_game(bodies(start, key, *more))
+
+
+def test_a_new_game_ends_the_record_of_the_one_before(tmp_path: Path) -> None:
+    begun(tmp_path)
+    with closing(Keeper.open(tmp_path)) as keeper:
+        assert keeper.unfinished() is not None
+        keeper.carry_out(Keep(tuple(Play(dealt("duet", 1)).events), begin=True))
+        keeper.carry_out(Finish())
+        assert keeper.unfinished() is None
 
 
 def test_a_deal_does_without_the_game_that_is_damaged(tmp_path: Path) -> None:
