@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from tests.support.deals import DEALS, deal
 from tests.support.table import Table
+from voice_game.app.keeper import Keeper, NotKept
 from voice_game.app.opening import Options, open_evening
 from voice_game.app.typed import converse
 from voice_game.dialogue import lobby, questions
-from voice_game.dialogue.effects import Step
+from voice_game.dialogue.effects import Effect, Step
 from voice_game.dialogue.policy import Confirm
 from voice_game.dialogue.state import Evening
 from voice_game.hearing.matching import Reading
@@ -38,6 +39,20 @@ def evening(
         said = converse(opening.knowledge, opening.first[0], lines, opening.keeper)
         results = [opening.first, *(result for _, result in said)]
     return results[-1]
+
+
+class Full(Keeper):
+    """A keeper whose disk is full."""
+
+    def carry_out(self, effect: Effect) -> None:
+        raise NotKept("The disk is full.")
+
+
+def test_a_typed_line_is_kept_before_anything_is_told() -> None:
+    table = Table(deal("deal-a"))
+    told = converse(table.knowledge, table.evening, ["the clue is winter for two"], Full())
+    with pytest.raises(NotKept):
+        next(told)
 
 
 # What the table has set stays
