@@ -202,9 +202,7 @@ def _costs_by_sound(
     number = expectation.moment is Moment.NUMBER
     questioned = expectation.moment is Moment.CONFIRM
     asked = [number and match.phrase.meaning.type == "number" for match in matches]
-    unlikely = [s - _UNASKED * (not a) for s, a in zip(by_phrase, asked, strict=True)]
-    beside = zip(asked, _leads(unlikely), _leads(by_phrase), strict=True)
-    leads = [answer if is_asked else plain for is_asked, answer, plain in beside]
+    leads = _leads_of_answers(by_phrase, asked)
     least_leads = _least_leads(matches, heard, targets) or leads
     text_leads = _leads([-match.cost for match in matches])
     closer_leads = _closer_leads(matches, heard, targets)
@@ -235,6 +233,17 @@ def _costs_by_sound(
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs
+
+
+def _leads_of_answers(scores: Sequence[float], asked: Sequence[bool]) -> list[float]:
+    """How far each is ahead of the best of the others, where what was not `asked` for must fit
+    better to count as much."""
+    handicapped = [
+        score if is_asked else score - _UNASKED
+        for score, is_asked in zip(scores, asked, strict=True)
+    ]
+    both = zip(asked, _leads(handicapped), _leads(scores), strict=True)
+    return [answer if is_asked else plain for is_asked, answer, plain in both]
 
 
 def _leads(evidence: Sequence[float]) -> list[float]:
