@@ -207,6 +207,19 @@ def test_silent_and_slow_clients_are_let_go(
         assert httpx.get(f"{local(address)}/board").status_code == 200
 
 
+@pytest.mark.parametrize("limit", ["PER_CLIENT", "ALL_CONNECTIONS"])
+def test_one_connection_too_many_is_closed_at_once(
+    limit: str, desk: PhoneDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, limit, 5)
+    with serving(desk, 0, BEAT) as address, ExitStack() as stack:
+        opened = [stack.enter_context(connect(port_of(address))) for _ in range(8)]
+        assert all(is_closed(late) for late in opened[5:])
+        for early in opened[:5]:
+            early.sendall(b"GET /board HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert early.recv(4096).split()[1] == b"200"
+
+
 def connect(port: int) -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), timeout=5)
 
