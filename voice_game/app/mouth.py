@@ -11,7 +11,9 @@ from voice_game.audio.style import Style
 from voice_game.audio.voice import SpokenVoice
 
 SLOWEST, FASTEST, PACE_STEP = 90, 300, 25
+"""Words a minute."""
 QUIETEST, VOLUME_STEP = 0.2, 0.2
+"""Parts of the full volume."""
 
 
 class Shown(Protocol):

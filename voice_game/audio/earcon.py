@@ -5,6 +5,7 @@ import numpy as np
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 LOUDNESS = 0.2
+"""The peak, of 1."""
 
 
 def tone(pitch: float, seconds: float) -> Samples:

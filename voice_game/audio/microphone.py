@@ -18,6 +18,7 @@ from voice_game.audio.ports import SAMPLE_RATE, Samples
 KEPT = 15.0
 """Seconds of sound kept for a listener who comes late."""
 LATENCY = 0.1
+"""Seconds that PortAudio is asked for, from a sound to its callback."""
 
 
 class Block(Struct, frozen=True):

@@ -13,6 +13,7 @@ from voice_game.audio.errors import DeviceLost
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
 LATENCY = 0.1
+"""Seconds that PortAudio is asked for, from handing sound over to hearing it."""
 LEAD = 0.4
 """Seconds of silence before the first sound after opening: a device that wakes up
 swallows them instead of the first word."""

@@ -40,6 +40,7 @@ ONLY_ANSWERS = frozenset(
 """What means nothing unless something was asked: talk at the table."""
 
 _MOST_MISSES = 3
+"""How many ways there are to ask again: `again-1` to `again-3`."""
 
 
 def hear(

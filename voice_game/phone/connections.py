@@ -13,7 +13,9 @@ from uvicorn import Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 ALL_CONNECTIONS = 160
+"""Connections at most; a process may have 1024 files open on most systems."""
 PER_CLIENT = 40
+"""Connections of one address at most."""
 PATIENCE = 10.0
 """Seconds within which a new connection must have sent the head of a request."""
 

@@ -7,8 +7,11 @@ import anyio
 from starlette.requests import Request
 
 LONGEST_BODY = 16 * 1024
+"""Bytes of a form at most."""
 BODY_SECONDS = 10.0
+"""Seconds within which a form must have come."""
 MOST_FIELDS = 10
+"""Fields of a form at most; none of ours has more than two."""
 
 
 class BadForm(Exception):

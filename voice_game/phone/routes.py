@@ -22,6 +22,7 @@ from voice_game.phone.stream import EventStream, Places
 COOKIE = "seat"
 COOKIE_SECONDS = 30 * 24 * 3600
 LONGEST_SENTENCE = 200
+"""Characters of a sentence at most."""
 
 STATUS = {
     "empty": HTTPStatus.UNPROCESSABLE_ENTITY,

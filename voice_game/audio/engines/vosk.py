@@ -39,6 +39,7 @@ STRANGER: Final = "unk"
 """How a word outside the grammar shows in a text."""
 _UNKNOWN_SYMBOLS: Final = ("[unk]", "<UNK>", "<unk>")
 _PIECE: Final = 4000
+"""Samples that are decoded at a time, 0.25 s."""
 LEARNT_AT_ONCE: Final = 100
 """Words whose sounds are looked up between two messages; about 20 ms."""
 _NEEDED: Final = ("am/final.mdl", "conf/mfcc.conf")

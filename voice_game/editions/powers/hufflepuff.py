@@ -19,6 +19,7 @@ from voice_game.rules.views import PowerView
 DECK = tuple(plant.id for plant in PLANTS)
 
 LEAVES = 3
+"""Cards that bear a leaf (B-80)."""
 
 _BY_NAME = {plant.name: plant for plant in PLANTS}
 _MANDRAKE = _BY_NAME["mandrake"]

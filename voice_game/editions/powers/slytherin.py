@@ -26,7 +26,9 @@ from voice_game.rules.refusals import Refusal
 from voice_game.rules.views import PowerView
 
 SERPENTS = 2
+"""Serpents a game (B-50)."""
 TAUNTS = 2
+"""Tokens that the first-years begin with, each a taunt (B-58)."""
 
 
 class SerpentState(PowerState, frozen=True):
