@@ -10,6 +10,7 @@ from msgspec import Struct
 from rich.console import Console
 from rich.markup import escape
 
+from voice_game.app import assembly
 from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.ear import Ear, Result
 from voice_game.app.failures import exit_code
@@ -19,7 +20,7 @@ from voice_game.audio.errors import SoundError
 from voice_game.audio.recordings import Unreadable, read_recording
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.text import normalise
-from voice_game.language.pack import Language, load_language
+from voice_game.language.pack import Language
 
 ANSWERS = ("yes", "no", "repeat", "repeat_clue", "help")
 """What can be said besides the answer when a question was asked."""
@@ -52,14 +53,14 @@ def hear(
     `language` is what people call the language that is spoken; raises `NotHeard`.
     """
     check_heard(language)
+    spoken = assembly.language(language)
     try:
-        expectation = _expectation(board, deal, phrases, moment)
+        expectation = _expectation(spoken, board, deal, phrases, moment)
         recogniser = open_recogniser(engine)
     except (HearRefused, SoundError) as refused:
         print(refused, file=sys.stderr)  # noqa: T201
         return exit_code(refused)
-    english = load_language("en")
-    ear = Ear(recogniser, english)
+    ear = Ear(recogniser, spoken)
     screen = Console(stderr=True)
     unreadable = False
     try:
@@ -104,7 +105,7 @@ def expect(language: Language, names: Sequence[str], moment: Moment) -> Expectat
 
 
 def _expectation(
-    board: str | None, deal: Path | None, phrases: Path | None, moment: str
+    language: Language, board: str | None, deal: Path | None, phrases: Path | None, moment: str
 ) -> Expectation:
     if sum(option is not None for option in (board, deal, phrases)) > 1:
         raise HearRefused("Give only one of --board, --deal and --phrases.")
@@ -123,7 +124,7 @@ def _expectation(
             names = [card.name for card in read_deal(deal).board.cards if card]
         except DealRefused as refused:
             raise HearRefused(str(refused)) from None
-    return expect(load_language("en"), names, Moment(moment))
+    return expect(language, names, Moment(moment))
 
 
 def _foreign(path: Path) -> Expectation:
