@@ -13,7 +13,7 @@ from rich.progress import Progress
 
 from voice_game.app.bench import human, rows
 from voice_game.app.bench.clips import Part
-from voice_game.app.bench.conditions import CLEAN, Surroundings
+from voice_game.app.bench.conditions import CLEAN, Condition, Surroundings
 from voice_game.app.bench.memory import megabytes
 from voice_game.app.bench.picture import draw
 from voice_game.app.bench.report import Report, Row, show
@@ -122,13 +122,7 @@ class _Tally:
                 for condition in one.conditions:
                     results: list[tuple[Trial, Result]] = []
                     for trial in one.trials:
-                        samples = self._source.surroundings.around(trial.clip, condition)
-                        self._recogniser.begin(trial.expectation)
-                        self._recogniser.settle()
-                        result = self._ear.hear(samples, trial.expectation)
-                        results.append((trial, result))
-                        for part, value in result.ms.items():
-                            self._ms.setdefault(part, []).append(value)
+                        results.append((trial, self._heard(trial, condition)))
                         progress.advance(task)
                     for row in self._count(one, condition.name, results):
                         progress.console.print(
@@ -140,6 +134,16 @@ class _Tally:
         """Row 9: the time of each part over all that was heard."""
         for part, times in self._ms.items():
             yield Row(f"{COST} time: {part}", "all", len(times), len(times), 0, 0, tuple(times))
+
+    def _heard(self, trial: Trial, condition: Condition) -> Result:
+        """One trial, when all is prepared that can be; its times are kept for the costs."""
+        samples = self._source.surroundings.around(trial.clip, condition)
+        self._recogniser.begin(trial.expectation)
+        self._recogniser.settle()
+        result = self._ear.hear(samples, trial.expectation)
+        for part, value in result.ms.items():
+            self._ms.setdefault(part, []).append(value)
+        return result
 
     def _count(
         self, one: Measure, condition: str, results: list[tuple[Trial, Result]]
