@@ -12,14 +12,19 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from tests.support.deals import deal
 from tests.support.table import Table
+from voice_game.app.bench.report import Report, Row
+from voice_game.app.bench.report import as_json as bench_as_json
 from voice_game.app.bench.runs import ALONE, NEEDS_SPEECH
 from voice_game.app.deal_file import IGNORED, DealFile
+from voice_game.app.ear import Result
+from voice_game.app.hear import shown as shown_of_a_file
 from voice_game.app.typed import as_json
 from voice_game.audio.engines.opening import FACTORIES
 from voice_game.cli import app
 from voice_game.dialogue.effects import Outcome
 from voice_game.editions import EDITIONS
 from voice_game.hearing.expectation import Moment
+from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
 from voice_game.language.pack import languages, load_language
 from voice_game.rules.events import PowerEvent, _Event
@@ -189,6 +194,29 @@ def test_every_field_of_an_answer_is_told(name: str) -> None:
     told = set(rows(section("`type --json`")))
     assert set(shown) <= told
     assert set(shown["view"]) <= told
+
+
+def fields(answer: object) -> set[str]:
+    """The names of all fields in an answer."""
+    if isinstance(answer, list):
+        return {name for one in answer for name in fields(one)}
+    if isinstance(answer, dict):
+        return {*answer}.union(*map(fields, answer.values()))
+    return set()
+
+
+def test_every_field_of_a_benchmark_is_told() -> None:
+    shown = bench_as_json(
+        Report("words", "voice-game bench words", (Row("1", "clean", 1, 1, 0, 0),))
+    )
+    told = set(CODE.findall(section("`bench --json`")))
+    assert fields(msgspec.to_builtins(shown)) == told - {"bench --json"}
+
+
+def test_every_field_of_what_was_heard_is_told() -> None:
+    result = Result("ignored", None, Heard.typed("river"), None, None, {"decode": 1, "decide": 1})
+    told = set(CODE.findall(section("`hear --json`")))
+    assert fields(msgspec.to_builtins(shown_of_a_file(Path("x.wav"), result, 1.0))) <= told
 
 
 def test_every_field_of_a_deal_file_is_told() -> None:

@@ -75,7 +75,7 @@ def hear(
                 unreadable = True
                 _print({"file": str(file), "error": str(error)}, json)
                 continue
-            _print(_shown(file, result, reading), json)
+            _print(shown(file, result, reading), json)
     finally:
         recogniser.close()
     return 2 if unreadable else 0
@@ -141,7 +141,8 @@ def _foreign(path: Path) -> Expectation:
     return Expectation(Moment.COMMAND, slots=slots, filler=tuple(grammar.filler))
 
 
-def _shown(file: Path, result: Result, reading: float) -> dict[str, object]:
+def shown(file: Path, result: Result, reading: float) -> dict[str, object]:
+    """One line of `--json` (docs/commands.md); `reading` are the milliseconds to read the file."""
     return {
         "file": str(file),
         "outcome": result.outcome,

@@ -60,7 +60,7 @@ def machine() -> str:
 def show(report: Report, json: bool) -> None:
     """Print the report on standard output."""
     if json:
-        print(msgspec.json.encode(_as_json(report)).decode())  # noqa: T201
+        print(msgspec.json.encode(as_json(report)).decode())  # noqa: T201
         return
     table = Table("row", "condition", "n", "right", "wrong", "again", "p50 ms", "p95 ms")
     for row in report.rows:
@@ -74,7 +74,8 @@ def show(report: Report, json: bool) -> None:
         console.print(line, highlight=False)
 
 
-def _as_json(report: Report) -> dict[str, object]:
+def as_json(report: Report) -> dict[str, object]:
+    """What `--json` prints (docs/commands.md)."""
     rows = []
     for row in report.rows:
         median, slow = _centiles(row.ms)
