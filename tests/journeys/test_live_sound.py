@@ -13,7 +13,7 @@ import pytest
 from tests.support.pulse import LOUDSPEAKER, MICROPHONE, Pulse, private_pulse
 from voice_game.audio.devices import agree, devices, find, recover
 from voice_game.audio.earcon import listening
-from voice_game.audio.engines.worker import WorkerRecogniser
+from voice_game.audio.engines.opening import open_engine
 from voice_game.audio.errors import DeviceLost
 from voice_game.audio.listener import Listener
 from voice_game.audio.microphone import Microphone
@@ -104,8 +104,7 @@ def test_a_player_is_heard_and_the_narrator_answers(
     pulse: Pulse, microphone: Microphone, speaker: Speaker, renderer: Renderer
 ) -> None:
     player, narrator = player_voices(renderer, 1)[0], SpokenVoice(renderer)
-    recogniser = WorkerRecogniser()
-    recogniser.load()
+    recogniser = open_engine("whisper")
     listener = Listener(recogniser)
     said = player.render("We guess mirror.")
     talking = threading.Thread(target=pulse.speak, args=(said,))

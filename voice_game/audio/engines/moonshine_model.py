@@ -46,13 +46,13 @@ class MoonshineModel:
     Loading takes about 0.6 s and 150 MB. Raises `ModelRefused`.
     """
 
-    def __init__(self, threads: int = 1) -> None:
+    def __init__(self) -> None:
         """Check the weights once and load them."""
         folder = models.find("moonshine", "en")
         import onnxruntime
 
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads
+        options.intra_op_num_threads = 1  # whisper works beside it
         options.enable_cpu_mem_arena = False  # sounds differ in length: an arena would only grow
         options.enable_mem_pattern = False
         self._encoder = onnxruntime.InferenceSession(folder / "encoder_model.ort", options)

@@ -5,11 +5,14 @@ from contextlib import closing
 
 from voice_game.audio.engines.check import Choice, check_engine, checked, choose, fingerprint
 from voice_game.audio.engines.shared_out import SharedOut
-from voice_game.audio.engines.worker import WHISPER, WorkerRecogniser
+from voice_game.audio.engines.worker import WorkerRecogniser
 from voice_game.audio.errors import EngineFailed, SoundError, UnknownEngine
 from voice_game.audio.ports import Recogniser
 
-FACTORIES = {"whisper": WHISPER, "vosk": "voice_game.audio.engines.vosk:Vosk"}
+FACTORIES = {
+    "whisper": "voice_game.audio.engines.whisper:Whisper",
+    "vosk": "voice_game.audio.engines.vosk:Vosk",
+}
 """The engines there are, each with the "module:callable" that its worker process loads."""
 
 BUILT_IN = "whisper"

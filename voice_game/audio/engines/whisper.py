@@ -31,7 +31,6 @@ from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 from voice_game.hearing.matching import read
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.nearness import shortlist
-from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
 DOUBTFUL: Final = 0.4
@@ -77,12 +76,12 @@ class Whisper:
 
     name = "whisper"
 
-    def __init__(self, model: WhisperModel | None = None, sounds: Sounds | None = None) -> None:
-        """Load the weights, both at a time, whisper's unless given; raises `ModelRefused`."""
+    def __init__(self) -> None:
+        """Load the weights of both networks, at the same time; raises `ModelRefused`."""
         with ThreadPoolExecutor(1) as beside:
             second = beside.submit(MoonshineModel)
-            self._model = model or WhisperModel()
-        self._sounds = sounds or phonemiser("en-us")
+            self._model = WhisperModel()
+        self._sounds = phonemiser("en-us")
         self._jury = Jury(self._model, second.result())
         self._ahead: Iterator[bool] = iter(())
         self._expectation = Expectation(Moment.COMMAND)

@@ -24,6 +24,8 @@ COMMON: Final = 9000
 """The first words of the vocabulary, those that compete with what is expected."""
 _MARKS: Final = (".", ",", "?", "!", "-")
 """What may stand beside words."""
+_THREADS: Final = 2
+"""Threads that CTranslate2 works with."""
 _ROOM: Final = 0.5
 """Seconds by which a window must be longer than the sound, or the end is misheard."""
 
@@ -43,14 +45,14 @@ class WhisperModel:
     Loading takes 0.5 to 1 s. Raises `ModelRefused`.
     """
 
-    def __init__(self, threads: int = 2, weights: str = "whisper") -> None:
+    def __init__(self, weights: str = "whisper") -> None:
         """Check the weights once and load them: those of `tiny.en`, or of "whisper-base"."""
         folder = models.find(weights, "en")
         from faster_whisper import WhisperModel as FasterWhisper
         from faster_whisper.tokenizer import Tokenizer
 
         loaded = FasterWhisper(
-            str(folder), device="cpu", compute_type="int8", cpu_threads=threads, num_workers=1
+            str(folder), device="cpu", compute_type="int8", cpu_threads=_THREADS, num_workers=1
         )
         self._network = loaded.model
         self._decoder = Decoder(folder / "model.bin")

@@ -15,8 +15,6 @@ from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 
-WHISPER = "voice_game.audio.engines.whisper:Whisper"
-"""The built-in engine, for `WorkerRecogniser`."""
 _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
 """The matrices are small: threads that wait for each other take longer than one alone. Of
 glibc's stores of freed memory one is enough: each thread's own took 100 MB more in all.
@@ -32,9 +30,7 @@ class WorkerRecogniser:
     next `begin` starts another.
     """
 
-    def __init__(
-        self, name: str = "whisper", factory: str = WHISPER, patience: float = 30.0
-    ) -> None:
+    def __init__(self, name: str, factory: str, patience: float = 30.0) -> None:
         """`factory` is "module:callable"; an answer may take `patience` seconds, and as long
         again as the sound lasts.
         """
