@@ -276,6 +276,20 @@ def test_a_point_is_kept_with_its_game_and_taken_back_with_it(tmp_path: Path) ->
     tables[-1].close()
 
 
+@rule("D-16", "D-38")
+def test_a_guess_that_is_taken_back_leaves_the_points_of_the_game_before() -> None:
+    table = Table(deal("gg-b1"))
+    table.say("the clue is river for one", "we guess gilderoy lockhart")
+    table.say("do not count the first games", "play the first game", "ready")
+    fatal = table.game.board.cards[table.game.key.index("F")]
+    assert fatal is not None
+    table.say("the clue is zyxwv for one", f"we guess {fatal.name.lower()}")
+    assert table.game.over
+    table.say("we did not say that", "yes", "yes")
+    assert not table.game.over
+    assert table.evening.cup.tokens == (1, 0, 0, 0)
+
+
 def test_a_damaged_cup_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     keeper = Keeper.open(tmp_path)
     keeper.put("cup", b"{}")

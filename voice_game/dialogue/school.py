@@ -70,11 +70,14 @@ def teams(cup: Cup, edition: Edition, game: Game) -> tuple[Message, ...]:
 
 
 def after(
-    cup: Cup, edition: Edition, game: Game, events: Iterable[Event], was_over: bool
+    cup: Cup, edition: Edition, game: Game, events: Iterable[Event]
 ) -> tuple[Cup, tuple[Message, ...]]:
-    """The Cup after events of a game, and what is said of it (B-90, D-38)."""
+    """The Cup after events of a game, and what is said of it (B-90, D-38).
+
+    The Cup before the last token is there until another game starts.
+    """
     for event in events:
-        if isinstance(event, e.RevealWithdrawn) and was_over and cup.before is not None:
+        if isinstance(event, e.RevealWithdrawn) and cup.before is not None:
             return cup.before, (say("cup-withdrawn"),)
         if isinstance(event, e.GameWon) and edition.able and event.winner in house_cup.HOUSES:
             if not house_cup.counts(cup, game.settings.abilities):

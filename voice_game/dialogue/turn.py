@@ -78,8 +78,7 @@ def carry_out(
     """The evening after events, and a step that keeps them before it tells them."""
     game = replay(events, None if begin else evening.game)
     edition = knowledge.editions[game.edition]
-    was_over = bool(evening.game and evening.game.over)
-    cup, told = school.after(evening.cup, edition, game, events, was_over)
+    cup, told = school.after(evening.cup, edition, game, events)
     narrated = narrate(public(events), table_view(edition, game))
     step = Step(
         "acted",
