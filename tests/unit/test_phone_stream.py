@@ -16,6 +16,7 @@ from voice_game.phone.addresses import NoPort, address_of, open_port
 from voice_game.phone.desk import PhoneDesk
 from voice_game.phone.pairing import Opened
 from voice_game.phone.server import serving
+from voice_game.phone.stream import Full, Places
 from voice_game.rules.phase import Phase
 
 SIDES: dict[str, tuple[str, ...]] = {"A": SIDE_A, "B": SIDE_B}
@@ -187,6 +188,14 @@ def test_the_newest_streams_of_a_phone_stay(desk: PhoneDesk, base: str) -> None:
         assert phones[0].news() == "replaced"
         desk.notice("A", "still here")
         assert phones[-1].state()["notes"]
+
+
+def test_streams_are_bounded_in_all() -> None:
+    places = Places(each=2, total=2)
+    with places.take("A"), places.take("B"), pytest.raises(Full), places.take("C"):
+        pass
+    with places.take("C") as place:
+        assert not place.replaced
 
 
 def test_silent_and_slow_clients_are_let_go(
