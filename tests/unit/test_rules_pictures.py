@@ -16,7 +16,8 @@ from voice_game.editions.pictures import turned
 from voice_game.language.words import deck, pictures
 from voice_game.narration.message import CardName, say
 from voice_game.rules import commands as c
-from voice_game.rules.dealing import Deal
+from voice_game.rules.cards import Card
+from voice_game.rules.dealing import Deal, choose_cards
 from voice_game.rules.giving import clue_flags
 from voice_game.rules.settings import Agreements, Face
 
@@ -238,3 +239,17 @@ def test_a_board_of_one_kind_is_read_without_saying_of_which(face: str) -> None:
     table = Table()
     table.say(face, "play back to hogwarts with abilities")
     assert "the picture" not in table.aloud(table.say("read the board"))
+
+
+@rule("B-03")
+def test_no_word_on_a_checkerboard_is_like_a_picture() -> None:
+    shown = tuple(Card(name, picture=True) for name in ("apple", "bread", "cake"))
+    words = ("aunt", "bird", "coat", "dog", "egg", "foot")
+
+    def unlike(one: str, other: str) -> bool:
+        return one[0] != other[0]
+
+    for seed in range(40):
+        board, _ = choose_cards(words, shown, (True, False), random.Random(seed), unlike)
+        assert [card.picture for card in board] == [True, False]
+        assert unlike(board[0].name, board[1].name)
