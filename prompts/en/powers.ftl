@@ -39,6 +39,10 @@ taunted = A taunt! { $target ->
     [one] One card of this turn meets it.
    *[other] { $target } cards of this turn meet it.
   }
+taunt_corrected = Now { $target ->
+    [one] one card of this turn meets the taunt.
+   *[other] { $target } cards of this turn meet the taunt.
+  }
 taunt_met = The taunt is met.
 taunt_unmet = The taunt is not met, and the prefect of { $side } gets a token.
 taunt_void = The taunt is void, and the token goes back.

@@ -39,6 +39,10 @@ taunted = Dere blir ertet! { $target ->
     [one] Ett kort i denne turen svarer på det.
    *[other] { $target } kort i denne turen svarer på det.
   }
+taunt_corrected = Nå { $target ->
+    [one] svarer ett kort i denne turen på ertingen.
+   *[other] svarer { $target } kort i denne turen på ertingen.
+  }
 taunt_met = Ertingen er besvart.
 taunt_unmet = Ertingen er ikke besvart, og prefekten i { $side } får en brikke.
 taunt_void = Ertingen faller bort, og brikken går tilbake.

@@ -259,6 +259,36 @@ def test_a_taunt_against_a_clue_that_is_upheld_is_void() -> None:
     assert tokens(play) == (2, 0)
 
 
+@rule("B-59")
+def test_a_taunt_is_about_the_number_that_was_really_said() -> None:
+    play = taunting(3)
+    use(play, "taunt")
+    events = play.do(c.CorrectClue(("river",), 1))
+    assert kinds(events) == ["ClueCorrected", "TauntCorrected"]
+    assert kinds(play.guess(play.cards("G")[0])) == ["CardRevealed", "TauntMet"]
+    assert tokens(play) == (1, 0)
+    play = taunting(1)
+    use(play, "taunt")
+    play.do(c.CorrectClue(("river",), 3))
+    play.guess(play.cards("G")[0])
+    assert kinds(play.stop()) == ["TauntUnmet", "TurnEnded"]
+
+
+@rule("B-59", "B-t17")
+def test_a_taunt_is_met_by_the_zero_that_was_really_said_and_by_no_other() -> None:
+    play = taunting(3)
+    use(play, "taunt")
+    corrected = ["ClueCorrected", "TauntCorrected"]
+    assert kinds(play.do(c.CorrectClue(("river",), 0))) == [*corrected, "TauntMet"]
+    assert kinds(play.do(c.CorrectClue(("water",), 0))) == ["ClueCorrected"]
+    assert kinds(play.do(c.CorrectClue(("water",), 2))) == corrected
+    assert kinds(play.guess(play.cards("D")[0]))[1] == "TauntUnmet"
+
+
+def test_a_clue_without_a_taunt_is_corrected_as_ever() -> None:
+    assert kinds(taunting(3).do(c.CorrectClue(("river",), 1))) == ["ClueCorrected"]
+
+
 def earned(**settings: object) -> Play:
     """Slytherin's turn, its prefect with one token."""
     play = houses("G", "S", settings=able(**settings))

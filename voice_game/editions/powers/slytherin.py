@@ -16,6 +16,7 @@ from voice_game.rules.events import (
     ClueGiven,
     EndReason,
     Event,
+    Number,
     PowerEvent,
     TurnHeld,
 )
@@ -140,6 +141,15 @@ class Taunted(PowerEvent, frozen=True):
         return game.with_power(self.side, dared)
 
 
+class TauntCorrected(PowerEvent, frozen=True):
+    """The clue was misheard: the taunt is about the number that was really said (section 7)."""
+
+    target: int
+
+    def fold(self, game: Game) -> Game:
+        return game.with_power(self.side, replace(_cunning(game, self.side), target=self.target))
+
+
 class TauntMet(PowerEvent, frozen=True):
     """The opponents found that many; the token is theirs and means nothing (B-60)."""
 
@@ -217,13 +227,14 @@ class Cunning(Power):
     def when_used(self, game: Game, side: Side, use: Use) -> tuple[Event, ...]:
         if use.what == "cunning":
             return (CunningAnnounced(side),)
-        target = _target(game)
-        met = (TauntMet(side),) if game.counted >= target else ()
-        return (Taunted(side, target), *met)
+        target = _target(game, _number(game))
+        return (Taunted(side, target), *_met(game, side, target))
 
     def asks_first(self, game: Game, side: Side, use: Use) -> bool:
         """A taunt that is met already would be wasted (D-07)."""
-        return use.what == "taunt" and game.clue is not None and game.counted >= _target(game)
+        if use.what != "taunt" or game.clue is None:
+            return False
+        return game.counted >= _target(game, game.clue.number)
 
     def clue_settings(self, game: Game, side: Side, usual: ClueSettings) -> ClueSettings:
         state = _cunning(game, side)
@@ -235,7 +246,7 @@ class Cunning(Power):
         self, game: Game, side: Side, given: ClueGiven | ClueCorrected, agreed: ClueSettings
     ) -> tuple[Event, ...]:
         if given.side != side:
-            return ()
+            return self._taunt_corrected(game, side, given)
         state = _cunning(game, side)
         allowed = agreed.one_thing or agreed.names or agreed.two_words
         several = len(given.words) > 1
@@ -243,6 +254,14 @@ class Cunning(Power):
         if costs and not state.spent and state.prefect > 0:
             return (CunningSpent(side),)
         return (CunningReturned(side),) if state.spent and not costs else ()
+
+    def _taunt_corrected(
+        self, game: Game, side: Side, given: ClueGiven | ClueCorrected
+    ) -> tuple[Event, ...]:
+        target = _target(game, given.number)
+        if not _cunning(game, side).taunted or target == _target(game, _number(game)):
+            return ()
+        return (TauntCorrected(side, target), *_met(game, side, target))
 
     def after_reveal(self, game: Game, side: Side, revealed: CardRevealed) -> tuple[Event, ...]:
         target = _cunning(game, side).target
@@ -269,12 +288,20 @@ def _may_announce(game: Game, side: Side, state: CunningState) -> Refusal | None
     return Refusal("once_a_turn") if state.announced else None
 
 
-def _target(game: Game) -> int:
-    """How many cards of this turn in all meet a taunt (B-59)."""
-    number = game.clue.number if game.clue else 0
+def _number(game: Game) -> Number:
+    return game.clue.number if game.clue else 0
+
+
+def _target(game: Game, number: Number) -> int:
+    """How many cards of this turn in all meet a taunt against a clue's number (B-59)."""
     if isinstance(number, int):
         return number
     return game.counted + game.key.count(game.turn) - game.covers.count(game.turn)
+
+
+def _met(game: Game, side: Side, target: int) -> tuple[Event, ...]:
+    """What is met already when it is said (D-07)."""
+    return (TauntMet(side),) if game.counted >= target else ()
 
 
 def _serpents(game: Game, side: Side) -> SerpentState:
@@ -290,6 +317,7 @@ def _cunning(game: Game, side: Side) -> CunningState:
 EVENTS: tuple[type[Struct], ...] = (
     SerpentPlaced,
     Taunted,
+    TauntCorrected,
     TauntMet,
     TauntUnmet,
     TauntVoid,
