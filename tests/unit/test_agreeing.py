@@ -250,6 +250,22 @@ def test_a_new_year_asks_first() -> None:
     assert table.evening.cup.tokens == (0, 0, 0, 0)
 
 
+@rule("B-90", "D-38")
+@pytest.mark.parametrize(
+    "agreed", ["an hourglass holds five", "head to head ravenclaw and gryffindor"]
+)
+def test_a_game_that_goes_on_scores_once_whatever_was_agreed_between(agreed: str) -> None:
+    table = Table(deal("gg-b1"))
+    table.say("the clue is river for one", "we guess gilderoy lockhart", agreed, "yes")
+    agreed_then = table.evening.cup
+    table.say("we did not say that", "yes", "yes")
+    assert table.evening.cup.tokens == (0, 0, 0, 0)
+    assert table.evening.cup.size == agreed_then.size
+    assert table.evening.cup.chosen == agreed_then.chosen
+    table.say("we guess gilderoy lockhart")
+    assert table.evening.cup.tokens == (1, 0, 0, 0)
+
+
 @rule("B-92", "D-38")
 def test_a_point_is_kept_with_its_game_and_taken_back_with_it(tmp_path: Path) -> None:
     def fresh() -> Table:

@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from voice_game.editions.cup import (
     HOUSES,
@@ -13,6 +14,7 @@ from voice_game.editions.cup import (
     new_year,
     resized,
     scored,
+    taken_back,
     teams,
     winning_team,
 )
@@ -82,6 +84,17 @@ def test_an_hourglass_holds_three_to_nine() -> None:
     assert [size for size in range(12) if resized(Cup(), size)] == [3, 4, 5, 6, 7, 8, 9]
     assert resized(played("GGG"), 3) is None
     assert resized(played("GG"), 3) is not None
+
+
+@rule("B-90", "D-38")
+def test_the_last_token_is_taken_back_whatever_was_agreed_since() -> None:
+    cup = played("GS")
+    changed = resized(cup, 5)
+    assert changed is not None
+    back = taken_back(replace(changed, chosen=("G", "R"), first_games=False))
+    assert back == replace(played("G"), size=5, chosen=("G", "R"), first_games=False, before=None)
+    assert taken_back(back) is None
+    assert taken_back(Cup()) is None
 
 
 @rule("B-92")

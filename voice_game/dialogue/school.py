@@ -77,8 +77,8 @@ def after(
     The Cup before the last token is there until another game starts.
     """
     for event in events:
-        if isinstance(event, e.RevealWithdrawn) and cup.before is not None:
-            return cup.before, (say("cup-withdrawn"),)
+        if isinstance(event, e.RevealWithdrawn) and (back := house_cup.taken_back(cup)):
+            return back, (say("cup-withdrawn"),)
         if isinstance(event, e.GameWon) and edition.able and event.winner in house_cup.HOUSES:
             if not house_cup.counts(cup, game.settings.abilities):
                 return cup, ()

@@ -67,6 +67,20 @@ def scored(cup: Cup, house: Side, players: Sequence[str] = ()) -> Cup:
     )
 
 
+def taken_back(cup: Cup) -> Cup | None:
+    """The Cup without its last token, with all that was agreed since; `None` without one (D-38)."""
+    if cup.before is None:
+        return None
+    return replace(
+        cup,
+        tokens=cup.before.tokens,
+        banner=cup.before.banner,
+        champion=cup.before.champion,
+        contributors=cup.before.contributors,
+        before=None,
+    )
+
+
 def counts(cup: Cup, abilities: bool) -> bool:
     """Whether a finished game scores at all (D-16, D-35)."""
     return cup.champion is None and (abilities or cup.first_games)
@@ -80,7 +94,7 @@ def new_year(cup: Cup) -> Cup:
 def resized(cup: Cup, size: int) -> Cup | None:
     """The Cup with other hourglasses; `None` when they would be too small or too large (D-02)."""
     fits = SMALLEST <= size <= LARGEST and all(count < size for count in cup.tokens)
-    return replace(cup, size=size, before=None) if fits and cup.champion is None else None
+    return replace(cup, size=size) if fits and cup.champion is None else None
 
 
 def teams(chosen: tuple[Side, Side], first: Side, second: Side) -> dict[Side, Side] | None:
