@@ -48,7 +48,7 @@ def hear(
 ) -> Result:
     """One utterance at the table; `unsaid` is what the narrator still had to say then."""
     understood = naming.named(knowledge, evening, heard) or understand(knowledge, evening, heard)
-    if evening.paused and not (_wakes(understood) or _consents(evening, understood)):
+    if evening.paused and not (_wakes(understood) or _answers(evening, understood)):
         return evening, IGNORED
     fresh = mending.is_fresh(evening)
     if heard.kind == "speech":
@@ -137,9 +137,11 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
 def silence(evening: Evening) -> Result:
     """Nobody answered the open question: ask once more, then leave it.
 
-    Whether a kept game goes on stays open, in silence, until somebody answers.
+    Whether a kept game goes on stays open, in silence, until somebody answers. In a pause only
+    the question whether the evening ends is left, lest talk answers it.
     """
-    if evening.question is None or evening.paused:
+    leaving = evening.question == Asking("goodbye")
+    if evening.question is None or (evening.paused and not leaving):
         return evening, IGNORED
     if evening.misses == 0:
         return replace(evening, misses=1), Step("again", messages=evening.said)
@@ -190,10 +192,12 @@ def _wakes(understood: Understood) -> bool:
     return isinstance(understood, Act) and understood.reading.meaning.type in ("go_on", "goodbye")
 
 
-def _consents(evening: Evening, understood: Understood) -> bool:
-    """Whether it is the answer to a phone that asks for a key, which is given in a pause, too."""
-    answers = isinstance(understood, Act) and understood.reading.meaning.type in ("yes", "no")
-    return answers and isinstance(evening.question, Consenting)
+def _answers(evening: Evening, understood: Understood) -> bool:
+    """Whether it is an answer that is given in a pause, too: to a phone that asks for a key, or
+    to whether the evening ends."""
+    yes_or_no = isinstance(understood, Act) and understood.reading.meaning.type in ("yes", "no")
+    asked = evening.question == Asking("goodbye") or isinstance(evening.question, Consenting)
+    return yes_or_no and asked
 
 
 def _awaited(evening: Evening, meaning: Meaning) -> bool:
