@@ -19,6 +19,7 @@ from voice_game.narration.message import (
     say,
 )
 from voice_game.narration.narrator import (
+    challenged,
     clue_words,
     guessing,
     next_clue,
@@ -112,6 +113,8 @@ def turn(view: TableView) -> Message:
         return say("board-check")
     if view.phase is Phase.PRE_CLUE:
         return next_clue(view)
+    if view.challenged:
+        return challenged(view.second if view.turn == view.first else view.first)
     if view.held:
         return powers.held(view)
     if view.phase is Phase.SUDDEN_DEATH:

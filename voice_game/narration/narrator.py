@@ -70,10 +70,15 @@ def your_clue(side: Side) -> Message:
 
 
 def next_clue(view: TableView) -> Message:
-    """Asks for the clue that the game waits for: before it, a cover may be due (F-02)."""
-    if view.penalty_due and view.penalty_must:
+    """Asks for the clue that the game waits for: before it, a cover may be due (A-31, F-02)."""
+    if view.penalty_due:
         return say("penalty-due", side=SideName(view.penalty_due))
     return your_clue(view.turn) if view.turn else say("first-clue")
+
+
+def challenged(judge: Side) -> Message:
+    """Asks the opposing giver about a clue that is challenged (A-31)."""
+    return say("challenged", judge=SideName(judge))
 
 
 def sudden_death() -> Message:
@@ -103,7 +108,7 @@ def _tell(event: Event, view: TableView) -> Sequence[Message]:
             card = CardName(event.card) if event.card else ""
             return [say(f"flag-{event.rule}", card=card)]
         case e.ClueChallenged():
-            return [say("challenged", judge=SideName(event.judge))]
+            return [challenged(event.judge)]
         case e.ClueAccepted():
             return [say("clue-accepted")]
         case e.ClueUpheld():
