@@ -73,6 +73,41 @@ def test_a_part_of_a_compound_card_is_barred(clue: str) -> None:
     assert bars(clue, "HESTESKO") == "K-04"
 
 
+@pytest.mark.rule("K-04", "G-03")
+@pytest.mark.parametrize(
+    ("clue", "card"),
+    [
+        ("troll", "FJELLTROLL"),
+        ("fjellet", "FJELLTROLL"),
+        ("post", "UGLEPOST"),
+        ("bøker", "TRYLLEBOK"),
+        ("trollmann", "TROLLMANNSSJAKK"),
+        ("kule", "KRYSTALLKULE"),
+        ("bær", "JORDBÆR"),
+        ("hode", "NESTEN HODELØSE NICK"),
+        ("hus", "DRIVHUS"),
+    ],
+)
+def test_a_part_of_a_card_of_ours_is_barred_where_no_dictionary_has_the_card(
+    clue: str, card: str
+) -> None:
+    assert bars(clue, card) == "K-04"
+
+
+@pytest.mark.rule("K-04", "K-06")
+@pytest.mark.parametrize(
+    ("clue", "card"),
+    [
+        ("ord", "FØNIKSORDENEN"),
+        ("hat", "VALGHATTEN"),
+        ("kul", "KRYSTALLKULE"),
+        ("port", "PORTRETT"),
+    ],
+)
+def test_what_only_looks_like_a_part_of_a_card_is_not_barred(clue: str, card: str) -> None:
+    assert bars(clue, card) is None
+
+
 @pytest.mark.rule("K-05", "G-03")
 @pytest.mark.parametrize(
     ("clue", "card"),
@@ -93,7 +128,17 @@ def test_a_compound_with_a_part_of_the_card_is_barred(clue: str, card: str) -> N
 
 
 @pytest.mark.rule("K-05", "G-03")
-@pytest.mark.parametrize(("clue", "card"), [("hundebiff", "HUND"), ("kvittering", "RING")])
+@pytest.mark.parametrize(
+    ("clue", "card"),
+    [
+        ("hundebiff", "HUND"),
+        ("kvittering", "RING"),
+        ("ostekake", "OST"),
+        ("skipsfører", "SKIP"),
+        ("sjakkbrett", "SJAKK"),
+        ("skomaker", "SKO"),
+    ],
+)
 def test_a_compound_that_is_made_up_or_only_looks_like_one_is_asked(clue: str, card: str) -> None:
     assert Flag("K-05", "ask", card) in flags_of(clue, card)
     assert bars(clue, card) is None

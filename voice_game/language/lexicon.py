@@ -155,7 +155,8 @@ class WordLexicon:
         """The parts of a compound that are sure, and those that only a cut suggests.
 
         Where compounds are written solid, a cut of a word in the dictionary is sure, unless
-        there are several or one half looks like chance (RULES.md K-05).
+        there are several or one half looks like chance; a cut at a joining letter or into
+        forms of words only suggests its parts (RULES.md K-05, G-03).
         """
         listed = {half for base in bases for half in self._compounds.get(base, ())}
         if listed:
@@ -166,7 +167,9 @@ class WordLexicon:
             return set(), set()
         cuts = {cut for base in bases if self._is_headword(base) for cut in self._solid_cuts(base)}
         clear = len(cuts) == 1 and all(self._is_plain(*cut) for cut in cuts)
-        return (_halves(cuts), set()) if clear else (set(), _halves(cuts))
+        sure, possible = (_halves(cuts), set()) if clear else (set(), _halves(cuts))
+        others = (cut for link in self._links for cut in self._cuts(word, link))
+        return sure, possible | _halves(cut for cut in others if self._is_plain(*cut)) - sure
 
     def _solid_cuts(self, word: str) -> set[tuple[str, str]]:
         """The cuts into two headwords, with a joining letter only if there are none without."""
