@@ -128,6 +128,14 @@ def test_a_part_of_a_compound_card_is_barred(clue: str) -> None:
     assert bars(clue, "HORSESHOE") == "K-04"
 
 
+@pytest.mark.rule("K-04")
+@pytest.mark.parametrize(
+    ("clue", "card"), [("wolf", "WOLFSBANE"), ("cup", "CUPBOARD UNDER THE STAIRS")]
+)
+def test_a_part_of_a_compound_that_names_a_card_of_ours_is_barred(clue: str, card: str) -> None:
+    assert bars(clue, card) == "K-04"
+
+
 @pytest.mark.rule("K-05", "A-10")
 @pytest.mark.parametrize(
     ("clue", "card"),
@@ -139,6 +147,9 @@ def test_a_part_of_a_compound_card_is_barred(clue: str) -> None:
         ("sandcastle", "HOGWARTS CASTLE"),
         ("moonlight", "MOON"),
         ("firearm", "ARM"),
+        ("cupboard", "BOARD"),
+        ("microwave", "WAVE"),
+        ("classroom", "ROOM OF REQUIREMENT"),
     ],
 )
 def test_a_compound_with_a_part_of_the_card_is_barred(clue: str, card: str) -> None:
