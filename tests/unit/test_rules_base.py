@@ -494,6 +494,15 @@ def test_who_knows_the_key_does_not_guess() -> None:
     assert play.refused(c.StopGame(), by="R") == "say_it_aloud"
 
 
+@pytest.mark.parametrize("seat", ["R", "B"])
+def test_after_the_end_it_is_nobodys_turn_on_a_phone_either(seat: str) -> None:
+    play = Play(base_deal())
+    play.clue()
+    play.guess_of("X")
+    for command in (c.GiveClue(("river",), 2), c.CorrectClue(("sea",), 2), c.Uphold()):
+        assert play.refused(command, by=seat) == "game_over"
+
+
 def test_the_penalty_belongs_to_the_opposing_giver() -> None:
     play = Play(base_deal())
     play.clue()

@@ -423,6 +423,8 @@ def test_both_sides_guess_in_any_order_without_turns() -> None:
     assert play.view.phase is Phase.SUDDEN_DEATH
     for command in (c.Stop(), c.Challenge(), c.GiveClue(("river",), 1)):
         assert play.refused(command) == "sudden_death"
+        if not isinstance(command, c.Stop):
+            assert [play.refused(command, by=seat) for seat in "AB"] == ["sudden_death"] * 2
     for side, letters in (("A", "GR"), ("A", "RR"), ("B", "RG"), ("A", "KR"), ("B", "RR")):
         play.named(side, play.pair(letters))
     assert play.view.found == 6

@@ -68,16 +68,20 @@ def may_give_clue(game: Game) -> bool:
 
 
 def _wrong_seat(game: Game, command: c.Command, by: Side) -> Refusal | None:
-    """A phone is a giver's seat: it may do what that giver may, and nothing else."""
+    """A phone is a giver's seat: it may do what that giver may, and nothing else.
+
+    Where there are no turns any more, nothing is refused for whose turn it is.
+    """
     judge = game.judge or game.other(game.turn)
+    turns = game.phase not in (Phase.SUDDEN_DEATH, Phase.OVER)
     match command:
         case c.Guess() | c.Stop():
             return Refusal("givers_do_not_guess")
         case c.GiveClue() | c.CorrectClue():
             mine = game.turn in (by, "")
-            return None if mine else Refusal("not_your_turn", side=game.turn)
+            return None if mine or not turns else Refusal("not_your_turn", side=game.turn)
         case c.Challenge() | c.Accept() | c.Uphold():
-            return None if by == judge else Refusal("not_your_answer", side=judge)
+            return None if by == judge or not turns else Refusal("not_your_answer", side=judge)
         case c.Cover() | c.DeclineCover():
             due = game.penalty_due
             return None if due in (by, None) else Refusal("not_your_answer", side=due)
