@@ -178,6 +178,19 @@ def test_the_assassin_on_reds_clue_wins_for_blues_spymaster() -> None:
 
 @rule("F-09", "D-24")
 @ALONE
+@pytest.mark.parametrize("line", ["challenge", "accept", "uphold"])
+def test_a_spymaster_is_not_told_that_the_side_without_players_answers(
+    edition: str, line: str
+) -> None:
+    table = Table(replace(base_deal("BREAK"), edition=edition))
+    table.say("the clue is broken for one")
+    step = table.phone("R", line)
+    assert step.reason == "not_your_answer"
+    assert table.on_phone(step, "R") == "Say that aloud at the table."
+
+
+@rule("F-09")
+@ALONE
 def test_an_invalid_clue_costs_two_covers(edition: str) -> None:
     play = Play(replace(base_deal("BREAK"), edition=edition))
     play.clue("broken")
