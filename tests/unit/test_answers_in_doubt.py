@@ -84,3 +84,35 @@ def test_a_slip_in_a_wish_about_the_voice_is_carried_out_when_it_is_confirmed() 
     table = Table(deal("deal-a"))
     assert table.aloud(table.say("fist")) == "Did you say: faster?"
     assert table.say("yes").effects
+
+
+def with_bubotuber() -> Table:
+    """A table at which Hufflepuff has a card that asks about two others."""
+    table = Table(deal("plants"))
+    table.say("the clue is river for three", "we guess phoenix")
+    return table
+
+
+@pytest.mark.rule("H4")
+@pytest.mark.parametrize(
+    ("said", "refused"),
+    [
+        ("horcrux", "two_cards"),
+        ("phoenix", "already_covered"),
+        ("row three column three", "no_card_there"),
+        ("row nine column one", "no_such_place"),
+    ],
+)
+def test_another_card_may_be_named_where_the_first_is_refused(said: str, refused: str) -> None:
+    table = with_bubotuber()
+    table.say("use bubotuber", "horcrux")
+    assert table.say(said).reason == refused
+    assert table.say("aragog").events
+
+
+@pytest.mark.rule("B-53", "D-06")
+def test_a_serpent_goes_to_another_card_where_the_first_is_covered() -> None:
+    table = Table(deal("serpents"))
+    table.say("the clue is river for one", "we guess phoenix", "place a serpent")
+    assert table.say("phoenix").reason == "already_covered"
+    assert "A serpent on Aragog" in table.aloud(table.say("aragog"))

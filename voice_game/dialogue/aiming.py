@@ -10,6 +10,11 @@ from voice_game.rules.commands import Use
 from voice_game.rules.game import Game
 from voice_game.rules.refusals import Refusal
 
+ANOTHER = frozenset(
+    {"two_cards", "already_covered", "marked_already", "no_card_there", "no_such_place"}
+)
+"""Refusals after which another card, or another line, may be named."""
+
 
 def ask(refusal: Refusal, use: Meaning) -> Step | None:
     """The question for what is missing; `None` when the refusal is about something else."""
@@ -29,6 +34,8 @@ def aimed(use: Meaning, answer: Meaning, game: Game) -> Meaning:
     if answer.card is None and (answer.row is None or answer.column is None):
         return replace(use, row=answer.row, column=answer.column)
     name = game.board.name_at(place(answer, game)).lower()
+    if not name:
+        return replace(use, row=answer.row, column=answer.column)
     return replace(use, card=None, cards=(*_cards(use), name))
 
 

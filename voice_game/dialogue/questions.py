@@ -96,7 +96,8 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
                 return _dropped(asked, meaning)
             if meaning.type != "aim" or evening.game is None:
                 return None
-            return turn.perform(knowledge, asked, aiming.aimed(use, meaning, evening.game))
+            aimed, step = turn.perform(knowledge, asked, aiming.aimed(use, meaning, evening.game))
+            return (evening if step.reason in aiming.ANOTHER else aimed), step
         case Siding(clue):
             if meaning.type == "no":
                 return _dropped(asked, meaning)
