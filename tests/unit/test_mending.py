@@ -426,3 +426,33 @@ def test_growing_older_changes_nothing_else() -> None:
     assert aged(table.evening) == table.evening
     table.hear(*said("water"))
     assert aged(aged(table.evening)) == aged(table.evening)
+
+
+@pytest.mark.rule("C-07")
+@pytest.mark.parametrize(
+    ("again", "word"),
+    [
+        ("alpha water three", "water"),
+        ("side a: water, three", "water"),
+        ("anna: water three", "water"),
+        ("alpha papa echo", "ape"),
+        ("bravo echo echo", "bee"),
+    ],
+)
+def test_a_side_may_be_named_where_a_clue_is_said_again(again: str, word: str) -> None:
+    """It is no word of the clue; but letters stay letters."""
+    table = Room(deal("deal-d"))
+    table.say("the players of side a are anna", "side a: walter, two")
+    table.hear("that was not it")
+    step = table.hear(again)
+    assert isinstance(step.events[0], e.ClueCorrected)
+    assert table.clue == (word, 3 if word == "water" else 2)
+
+
+@pytest.mark.rule("C-07", "K-12")
+def test_a_side_that_was_named_is_not_asked_for_after_the_number() -> None:
+    table = Room(deal("deal-d"))
+    assert table.say("bravo: the clue is river").outcome == "again"
+    [given, *_] = table.say("two").events
+    assert isinstance(given, e.ClueGiven)
+    assert given.side == "B"

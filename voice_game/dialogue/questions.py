@@ -52,7 +52,7 @@ def ask_which(evening: Evening, doubt: Choose) -> Result:
 
 def ask_number(evening: Evening, clue: Unfinished) -> Result:
     """Asks for the number that a clue lacks (RULES.md K-12)."""
-    question = Counting(clue.words, clue.spelled, clue.correction)
+    question = Counting(clue.words, clue.spelled, clue.correction, clue.side)
     word = "".join(clue.words)
     said: Arg = Letters(word) if clue.spelled else " ".join(clue.words)
     asked = Step("again", messages=(say("ask-number", clue=said),))
@@ -190,6 +190,7 @@ def _counted(
         words=question.words,
         number=number,
         spelled=question.spelled,
+        side=question.side,
     )
     return turn.perform(knowledge, evening, clue)
 

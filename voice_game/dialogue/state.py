@@ -38,11 +38,12 @@ class Choosing(Struct, frozen=True):
 
 
 class Counting(Struct, frozen=True):
-    """A clue that lacks its number (RULES.md K-12)."""
+    """A clue that lacks its number (RULES.md K-12); `side` is whose it is, where that was said."""
 
     words: tuple[str, ...]
     spelled: bool
     correction: bool
+    side: Side | None = None
 
 
 class Siding(Struct, frozen=True):

@@ -14,10 +14,12 @@ from voice_game.dialogue.state import (
     Mending,
     Siding,
 )
+from voice_game.hearing.clue_grammar import spelled_word
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.text import normalise
 from voice_game.rules.cards import Side
 from voice_game.rules.clues import verdict
 from voice_game.rules.giving import clue_flags
@@ -170,6 +172,7 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
     awaited = ("yes", "no") if asked else ("no",) if doubtful else ()
     talk = knowledge.talk(game.board if game else None)
     open_to_clues = (Phase.PRE_CLUE, Phase.CLUE_OPEN)
+    mended = isinstance(evening.question, Mending)
 
     def barred(words: tuple[str, ...]) -> bool:
         if game is None or game.phase not in open_to_clues:
@@ -177,8 +180,11 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
         return verdict(clue_flags(knowledge.rulebook(game), game, words)) == "bad"
 
     def side_and_rest(text: str) -> tuple[Side | None, str]:
-        if game is None or game.phase is not Phase.PRE_CLUE:
+        if game is None or not (game.phase is Phase.PRE_CLUE or mended):
             return None, text
+        begins = normalise(text).split()[:2]
+        if mended and spelled_word(begins, knowledge.book):
+            return None, text  # "alpha papa ..." spells a word
         return knowledge.side_and_rest(game, text)
 
     return Situation(

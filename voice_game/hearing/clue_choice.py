@@ -63,7 +63,7 @@ def clues_heard(
         side, text = side_and_rest(hypothesis.text)
         clue = read_clue(text, book, heard.certain, opener and side is None)
         if isinstance(clue, Unfinished):
-            begun = begun or clue
+            begun = begun or replace(clue, side=side)
         elif clue is not None:
             clue = _with_hint(replace(clue, side=side), book)
             if sounds and not heard.certain:

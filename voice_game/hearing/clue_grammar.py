@@ -8,18 +8,23 @@ from msgspec import Struct
 from voice_game.hearing.meanings import Meaning, Number
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.text import normalise
+from voice_game.rules.cards import Side
 
 LONGEST = 8
 """Words of a clue at most; longer talk that begins like a clue is asked again."""
 
 
 class Unfinished(Struct, frozen=True):
-    """A clue without a number it could have: not yet a clue (K-12)."""
+    """A clue without a number it could have: not yet a clue (K-12).
+
+    `side` is whose it is, where that was said (C-07).
+    """
 
     words: tuple[str, ...]
     spelled: bool
     correction: bool
     opened: bool = True
+    side: Side | None = None
 
 
 def read_clue(
