@@ -153,3 +153,13 @@ def test_the_answer_is_a_note_on_the_phone_and_neither_said_nor_shown() -> None:
         before = len(scene.log.entries)
         scene.table.enter(PhoneLine("R", line))
         assert [kind for kind, _ in scene.log.entries[before:]] == ["phone R"], line
+
+
+@pytest.mark.rule("A-15", "F-01")
+def test_nobody_is_asked_about_a_clue_where_the_other_side_has_no_giver() -> None:
+    table = Table(deal("deal-two"))
+    for line in ("may i say river", "allow river", "forbid river"):
+        step = table.phone("R", line)
+        assert step.reason == "no_such_seat"
+        assert table.on_phone(step, "R") == "There is no such seat in this game."
+        assert table.on_phone(step, "B") == ""

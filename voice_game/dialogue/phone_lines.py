@@ -6,7 +6,7 @@ Nothing of a private check is said aloud or shown elsewhere (RULES.md L-08, A-15
 from msgspec.structs import replace
 
 from voice_game.dialogue import mending
-from voice_game.dialogue.effects import Step
+from voice_game.dialogue.effects import Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.state import Evening, Mending
@@ -37,6 +37,8 @@ def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side
     if game is None:
         return None
     clue, other = " ".join(words), game.other(seat)
+    if other not in knowledge.seats(game):
+        return for_seat(refused(meaning, "no_such_seat"), seat)
     if kind == "may":
         asked = replace(say("may-i-say", clue=clue), seat=other)
         return Step("acted", meaning, messages=(asked, replace(say("asked"), seat=seat)))
