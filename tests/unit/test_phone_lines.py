@@ -6,6 +6,7 @@ from tests.support.deals import deal
 from tests.support.evening import Scene
 from tests.support.table import Table
 from voice_game.dialogue import lobby
+from voice_game.dialogue.effects import Step
 from voice_game.dialogue.understanding import expectation
 from voice_game.language.pack import languages
 from voice_game.phone.desk import PhoneLine
@@ -70,6 +71,11 @@ def note(table: Table, seat: str, line: str) -> str:
     assert table.evening == before
     assert (step.events, step.effects, table.aloud(step)) == ((), (), "")
     return table.on_phone(step, seat)
+
+
+def kinds(step: Step) -> list[str]:
+    """The names of the events of a step."""
+    return [type(event).__name__ for event in step.events]
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -163,3 +169,38 @@ def test_nobody_is_asked_about_a_clue_where_the_other_side_has_no_giver() -> Non
         assert step.reason == "no_such_seat"
         assert table.on_phone(step, "R") == "There is no such seat in this game."
         assert table.on_phone(step, "B") == ""
+
+
+@pytest.mark.rule("A-15", "L-08")
+def test_a_clue_that_the_other_giver_allowed_in_private_is_valid() -> None:
+    table = Table(deal("deal-a"))
+    table.phone("R", "may i say cats")
+    assert table.aloud(table.phone("B", "allow cats")) == ""
+    table.phone("R", "allow net")
+    assert kinds(table.say("the clue is cats for two")) == ["ClueGiven"]
+    table.say("we guess cat", "we stop")
+    assert kinds(table.say("the clue is net for one")) == ["ClueGiven"]
+    assert "ClueChallenged" in kinds(table.say("no the clue is leafs for one"))
+
+
+@pytest.mark.rule("A-15")
+@pytest.mark.parametrize(
+    ("seat", "line"),
+    [("R", "allow cats"), ("B", "allow icy"), ("B", "forbid cats")],
+)
+def test_no_other_clue_is(seat: str, line: str) -> None:
+    table = Table(deal("deal-a"))
+    table.phone("B", "allow dogs")
+    table.phone(seat, line)
+    assert "ClueFlagged" in kinds(table.say("the clue is cats for two"))
+
+
+@pytest.mark.rule("A-15")
+def test_what_was_allowed_may_be_forbidden_again_and_is_forgotten_with_the_game() -> None:
+    table = Table(deal("deal-a"))
+    table.phone("B", "allow cats")
+    table.phone("B", "forbid cats")
+    assert "ClueFlagged" in kinds(table.say("the clue is cats for two"))
+    table.phone("B", "allow dogs")
+    table.say("stop the game", "yes", "next game")
+    assert table.evening.allowed == frozenset()

@@ -97,7 +97,7 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
     if game and seat not in knowledge.seats(game):
         return evening, phone_lines.for_seat(refused(None, "no_such_seat"), seat)
     if private := phone_lines.private_answer(knowledge, evening, text, seat):
-        return evening, private
+        return private
     typed = Heard.typed(text)
     understood = naming.named(knowledge, evening, typed) or understand(
         knowledge, evening, typed, opener=False

@@ -6,7 +6,7 @@ Nothing of a private check is said aloud or shown elsewhere (RULES.md L-08, A-15
 from msgspec.structs import replace
 
 from voice_game.dialogue import mending
-from voice_game.dialogue.effects import Step, refused
+from voice_game.dialogue.effects import Result, Step, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.state import Evening, Mending
@@ -21,8 +21,11 @@ from voice_game.rules.clues import worst
 from voice_game.rules.giving import clue_flags
 
 
-def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Step | None:
-    """The answer to a private question of a giver; `None` when the line is none."""
+def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result | None:
+    """What comes of a giver's private question or answer; `None` when the line is none.
+
+    What one giver allows the other to say is valid from then on (A-15).
+    """
     if len(text) > LONGEST_LINE:
         return None
     kind, words = _asked(knowledge, text)
@@ -30,20 +33,23 @@ def private_answer(knowledge: Knowledge, evening: Evening, text: str, seat: Side
         return None
     meaning = Meaning(f"{kind}_clue", words=words)
     if kind == "check":
-        return Step(
-            "acted", meaning, messages=(replace(_checked(knowledge, evening, words), seat=seat),)
-        )
+        checked = replace(_checked(knowledge, evening, words), seat=seat)
+        return evening, Step("acted", meaning, messages=(checked,))
     game = evening.game
     if game is None:
         return None
     clue, other = " ".join(words), game.other(seat)
     if other not in knowledge.seats(game):
-        return for_seat(refused(meaning, "no_such_seat"), seat)
+        return evening, for_seat(refused(meaning, "no_such_seat"), seat)
     if kind == "may":
         asked = replace(say("may-i-say", clue=clue), seat=other)
-        return Step("acted", meaning, messages=(asked, replace(say("asked"), seat=seat)))
-    answer = say("allowed" if kind == "allow" else "forbidden", clue=clue)
-    return Step("acted", meaning, messages=(replace(answer, seat=other),))
+        messages = (asked, replace(say("asked"), seat=seat))
+        return evening, Step("acted", meaning, messages=messages)
+    allows = kind == "allow"
+    answer = say("allowed" if allows else "forbidden", clue=clue)
+    others = evening.allowed - {(other, words)}
+    answered = replace(evening, allowed=others | {(other, words)} if allows else others)
+    return answered, Step("acted", meaning, messages=(replace(answer, seat=other),))
 
 
 def awaited(evening: Evening, meaning: Meaning) -> Meaning:

@@ -133,7 +133,8 @@ class Evening(Struct, frozen=True):
     guess, for D-38, where it was heard, and `key_told` whether the key of the finished game
     was read out, so that its last guess stays. `agreed` is what the group asked for, `taken`
     how the clue was heard, and `cup` how the House Cup stands. `keeping` tells whether what
-    happens is written down.
+    happens is written down. `allowed` are the clues that a giver may give, since the other one
+    said so in private (A-15).
     """
 
     edition: str | None = None
@@ -151,3 +152,4 @@ class Evening(Struct, frozen=True):
     key_told: bool = False
     taken: Taken | None = None
     keeping: bool = True
+    allowed: frozenset[tuple[Side, tuple[str, ...]]] = frozenset()

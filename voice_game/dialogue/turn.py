@@ -56,6 +56,9 @@ def perform(
     command = c.StopGame() if meaning.type == "stop_game" else wishes.command(meaning, game)
     if command is None:
         return evening, Step("ignored", meaning)
+    if isinstance(command, c.GiveClue | c.CorrectClue):
+        giver = game.turn or by or meaning.side or ""
+        command = replace(command, allowed=(giver, command.words) in evening.allowed)
     decided = decide(knowledge.rulebook(game), game, command, by)
     if isinstance(decided, Refusal):
         return _not_granted(evening, meaning, decided, by)
@@ -88,6 +91,8 @@ def carry_out(
         effects=(Keep(events, begin, cup if cup != evening.cup else None), ShowKeys()),
     )
     played = replace(evening, game=game, edition=game.edition, cup=cup)
+    if begin:
+        played = replace(played, allowed=frozenset())
     unread = () if moves(events) else evening.unread
     return replace(played, question=None, unread=unread, misses=0, key_told=False), step
 

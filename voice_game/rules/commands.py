@@ -17,12 +17,16 @@ class Replace(Struct, frozen=True):
 
 
 class GiveClue(Struct, frozen=True):
-    """The giver's one clue of the turn (A-06); `side` is whose it is, where that is said (C-07)."""
+    """The giver's one clue of the turn (A-06); `side` is whose it is, where that is said (C-07).
+
+    What the other giver `allowed` in private is valid (A-15).
+    """
 
     words: tuple[str, ...]
     number: Number
     spelled: bool = False
     side: Side | None = None
+    allowed: bool = False
 
 
 class CorrectClue(Struct, frozen=True):
@@ -31,6 +35,7 @@ class CorrectClue(Struct, frozen=True):
     words: tuple[str, ...]
     number: Number
     spelled: bool = False
+    allowed: bool = False
 
 
 class Guess(Struct, frozen=True):

@@ -96,7 +96,8 @@ def _said(
         spell_back=command.spelled or wants_spelling(flags),
         apart=apart,
     )
-    return (clue, *_after_clue(rulebook, game, clue), *_verdict(game, flags))
+    verdict = () if command.allowed else _verdict(game, flags)
+    return (clue, *_after_clue(rulebook, game, clue), *verdict)
 
 
 def _limit(rulebook: Rulebook, game: Game, number: e.Number) -> int | None:
