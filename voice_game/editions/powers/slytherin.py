@@ -142,7 +142,7 @@ class Taunted(PowerEvent, frozen=True):
 
 
 class TauntCorrected(PowerEvent, frozen=True):
-    """The clue was misheard: the taunt is about the number that was really said (section 7)."""
+    """The clue was misheard: the taunt is about the number that was really said (RULES.md B-59)."""
 
     target: int
 
