@@ -241,7 +241,6 @@ help-sudden_death = Say: alpha guesses, and a card. Ask: read the board, all clu
 help-clue_open = Say: we guess, and a card, or: guess row two column three. The others may say: we challenge. Ask: repeat the clue, read the board, score. To leave: stop the game, or goodbye.
 help-guessing = Say: we guess, and a card, or: guess row two column three. Say: we stop, to end your turn. If a card was misheard: we did not say that. Ask: repeat the clue, read the board, score. To leave: stop the game, or goodbye.
 help-over = Say: next game, reveal the key, or: goodbye.
-help-question = Say yes or no.
 
 ## Questions and misunderstandings
 

@@ -248,7 +248,6 @@ help-clue_open = Si: vi gjetter, og et kort, eller: gjett rad to kolonne tre. De
 help-guessing = Si: vi gjetter, og et kort, eller: gjett rad to kolonne tre. Si: vi stopper, for å avslutte turen. Ble et kort hørt feil: det sa vi ikke. Spør: gjenta ledetråden, les brettet, stilling. For å slutte: stopp spillet, eller ha det.
 help-sudden_death = Si: alfa gjetter, og et kort. Spør: les brettet, alle ledetråder, stilling.
 help-over = Si: neste spill, vis nøkkelkortet, eller: ha det.
-help-question = Si ja eller nei.
 
 ## Questions and misunderstandings
 

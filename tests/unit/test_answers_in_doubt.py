@@ -11,13 +11,15 @@ from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 
+ENDS_HERE = "Shall the game end here, with nobody winning? Say yes or no."
+
 
 @pytest.mark.parametrize("said", ["first", "second", "the third one", "fist", "yess", "phoenix"])
 def test_what_is_no_answer_to_a_yes_or_no_question_is_asked_again(said: str) -> None:
     table = Table(deal("deal-a"))
     table.say("stop the game")
     step = table.say(said)
-    assert (step.outcome, table.aloud(step)) == ("again", "Say yes or no.")
+    assert (step.outcome, table.aloud(step)) == ("again", ENDS_HERE)
     table.say("yes")
     assert table.game.over
 
@@ -58,7 +60,7 @@ def test_an_answer_that_is_denied_leaves_the_question_open() -> None:
 def test_a_no_in_doubt_leaves_the_game_until_it_is_clear() -> None:
     table = Table(deal("deal-a"))
     assert table.say("stop the game", "noo").outcome == "confirm"
-    assert table.aloud(table.say("no")) == "Say yes or no."
+    assert table.aloud(table.say("no")) == ENDS_HERE
     assert not table.game.over
     table.say("yes")
     assert table.game.over

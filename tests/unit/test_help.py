@@ -39,7 +39,8 @@ def test_help_with_mandrake_wants_a_yes_or_a_no() -> None:
     table.say("the clue is river, unlimited", "we guess phoenix", "we guess aragog")
     table.say("we guess sir cadogan", "we guess grawp")
     assert table.game.held
-    assert table.aloud(table.say("help")) == "Say yes or no."
+    asked = "Hufflepuff, you have Mandrake. Use it, and go on with your turn? Say yes or no."
+    assert table.aloud(table.say("help")) == asked
 
 
 @pytest.mark.parametrize("speaking", languages())

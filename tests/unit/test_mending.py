@@ -407,7 +407,7 @@ def test_a_yes_or_no_question_offers_no_command(other: str, typed: bool) -> None
     table.say("stop the game")
     step = table.say(other) if typed else table.hear(other)
     assert step.outcome == "again"
-    assert table.aloud(step) == "Say yes or no."
+    assert table.aloud(step) == "Shall the game end here, with nobody winning? Say yes or no."
 
 
 def test_norwegian_clues_are_mended_in_norwegian() -> None:

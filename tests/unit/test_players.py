@@ -15,6 +15,7 @@ from voice_game.dialogue.state import Choosing, Confirming, Counting, Evening, W
 from voice_game.editions import EDITIONS, REHEARSED
 from voice_game.hearing.heard import SILENCE, Heard
 from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import say
 from voice_game.rehearsal.lines import Line
 from voice_game.rehearsal.players import MOST_TRIES, TALK_EVERY, VOICES, Players
 from voice_game.rehearsal.tally import Tally, judge
@@ -217,9 +218,10 @@ def test_they_answer_what_the_narrator_asks_by_what_they_wanted() -> None:
     wanted = rehearsed.until("guess", lambda line, evening: "mumble")
     assert wanted.meaning is not None
     other = Meaning("guess", card="nothing like it")
+    asked_whether = say("did-you-say", text="x")
     cases = (
-        (Confirming(wanted.meaning, "x"), "yes"),
-        (Confirming(other, "x"), "no"),
+        (Confirming(wanted.meaning, "x", asked_whether), "yes"),
+        (Confirming(other, "x", asked_whether), "no"),
         (Choosing((other, wanted.meaning)), "second"),
         (Choosing((other, other)), "neither"),
         (Counting(("banana",), False, False), "no"),

@@ -14,6 +14,7 @@ from voice_game.dialogue.effects import Effect
 from voice_game.dialogue.state import Confirming, Consenting
 from voice_game.hearing.heard import NOISE
 from voice_game.hearing.meanings import Meaning
+from voice_game.narration.message import say
 from voice_game.phone.desk import ConsentWanted, DeskEvent, Paired, PhoneLine
 from voice_game.phone.pairing import Opened
 from voice_game.rules.game import Game
@@ -314,9 +315,8 @@ def test_what_was_asked_before_a_phone_asked_is_asked_again(asked: tuple[Scene, 
 def test_an_answer_that_was_heard_badly_is_still_one(asked: tuple[Scene, str]) -> None:
     scene, token = asked
     phone = scene.table.evening.question
-    scene.table.evening = replace(
-        scene.table.evening, question=Confirming(Meaning("yes"), "yes", phone)
-    )
+    doubted = Confirming(Meaning("yes"), "yes", say("did-you-say", text="yes"), phone)
+    scene.table.evening = replace(scene.table.evening, question=doubted)
     scene.say("yes")
     assert scene.desk.standing(token) == "holds"
     assert "has the key of Red now" in " ".join(scene.said[-2:])

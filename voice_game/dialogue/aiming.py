@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue.effects import Step
 from voice_game.dialogue.wishes import place
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import CardName, Message, say
@@ -16,17 +15,12 @@ ANOTHER = frozenset(
 """Refusals after which another card, or another line, may be named."""
 
 
-def ask(refusal: Refusal, use: Meaning) -> Step | None:
+def ask(refusal: Refusal, use: Meaning) -> Message | None:
     """The question for what is missing; `None` when the refusal is about something else."""
     if refusal.id == "which_line":
-        return Step("again", use, messages=(say("aim-line"),))
+        return say("aim-line")
     wanting = refusal.id == "which_card" or (refusal.id == "two_cards" and len(_cards(use)) < 2)
-    return Step("again", use, messages=(again(use),)) if wanting else None
-
-
-def again(use: Meaning) -> Message:
-    """The question for the next card."""
-    return say("aim-second" if _cards(use) else "aim-card")
+    return say("aim-second" if _cards(use) else "aim-card") if wanting else None
 
 
 def aimed(use: Meaning, answer: Meaning, game: Game) -> Meaning:

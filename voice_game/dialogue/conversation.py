@@ -28,7 +28,6 @@ from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import Message, SideName, say
 from voice_game.rules.cards import Side
-from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
 
 ONLY_ANSWERS = frozenset(
@@ -178,14 +177,9 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
 def _unasked(evening: Evening, meaning: Meaning) -> Step:
     """An answer to no question is talk; yes and no where a choice waits are told its words."""
     game = evening.game
-    if meaning.type in ("yes", "no") and game and _waits(game):
+    if meaning.type in ("yes", "no") and game and manners.chooses(game):
         return Step("again", meaning, messages=(manners.sayable(evening),))
     return Step("ignored", meaning)
-
-
-def _waits(game: Game) -> bool:
-    """Whether the table must choose: judge a challenge, or cover a card."""
-    return game.judge is not None or game.penalty_due is not None
 
 
 def _wakes(understood: Understood) -> bool:
@@ -221,14 +215,9 @@ def _awaits_clue(evening: Evening, correction: bool) -> bool:
 def _again(evening: Evening, clue: bool = False) -> Result:
     """Not understood: each time in other words, with an example; `clue` says that it was one."""
     misses = min(evening.misses + 1, _MOST_MISSES)
-    now = moment(evening)
-    if evening.question is not None:
-        told = manners.wanted(evening.question)
-    elif evening.game and _waits(evening.game):
+    if manners.waits(evening):
         told = manners.sayable(evening)
-    elif now is Moment.CONFIRM:
-        told = say("help-question")
-    elif clue or now is Moment.CLUE:
+    elif clue or moment(evening) is Moment.CLUE:
         told = say("again-clue" if misses < mending.SPELLED_AFTER else "again-spell")
     else:
         told = say(f"again-{misses}")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, mending
+from voice_game.dialogue import mending
 from voice_game.dialogue.effects import Address, Adjust, Hush, KeepConfirming, Result, Step
 from voice_game.dialogue.state import (
     Aiming,
@@ -13,12 +13,25 @@ from voice_game.dialogue.state import (
     Counting,
     Evening,
     Mending,
+    PuttingAside,
     Question,
     Siding,
+    Withdrawing,
 )
 from voice_game.hearing.meanings import Meaning
-from voice_game.narration.message import Message, SideName, say
+from voice_game.narration.message import CardName, Message, SideName, say
+from voice_game.rules.cards import Side
+from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
+
+_ASKED = {
+    "going_on": "offer-going-on",
+    "stop_game": "ask-stop-game",
+    "goodbye": "ask-goodbye",
+    "new_year": "ask-new-year",
+    "pass_the_hat": "ask-pass-the-hat",
+}
+"""How each yes-or-no question of our own is asked."""
 
 
 def perform(evening: Evening, meaning: Meaning) -> Result | None:
@@ -58,22 +71,34 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
 
 def _go_on(evening: Evening, meaning: Meaning) -> Result:
     if evening.paused:
-        told = (say("unpaused"), *evening.unread)
+        open_still = (sayable(evening),) if waits(evening) else ()
+        told = (say("unpaused"), *evening.unread, *open_still)
     else:
         told = evening.unread or (say("nothing-to-go-on"),)
     resumed = replace(evening, paused=False, unread=())
     return resumed, Step("acted", meaning, messages=told)
 
 
+def waits(evening: Evening) -> bool:
+    """Whether nothing goes on without an answer: to a question of ours, or the table's choice."""
+    game = evening.game
+    return evening.question is not None or bool(game and (_held(game) or chooses(game)))
+
+
+def chooses(game: Game) -> bool:
+    """Whether the table must choose: judge a challenge, or cover a card."""
+    return game.judge is not None or game.penalty_due is not None
+
+
 def sayable(evening: Evening) -> Message:
     """What can be said now; where an answer is awaited, which."""
     game = evening.game
     if evening.question is not None:
-        return wanted(evening.question)
+        return wanted(evening, evening.question)
     if game is None:
         return say("help-lobby")
-    if game.held and game.phase is not Phase.TAIL:
-        return say("help-question")
+    if by := _held(game):
+        return say(f"held-{by}", side=SideName(game.turn))
     if game.judge:
         return say("challenged", judge=SideName(game.judge))
     if game.penalty_due:
@@ -81,11 +106,16 @@ def sayable(evening: Evening) -> Message:
     return say(f"help-{game.phase}")
 
 
-def wanted(question: Question) -> Message:
-    """The answer that a question wants."""
+def _held(game: Game) -> str | None:
+    """What the turn is held open for, where that is asked with yes or no."""
+    return game.held.by if game.held and game.phase is not Phase.TAIL else None
+
+
+def wanted(evening: Evening, question: Question) -> Message:
+    """The answer that a question wants; yes and no are never asked for without their question."""
     match question:
-        case Aiming(use):
-            return aiming.again(use)
+        case Confirming(asked=asked) | Aiming(asked=asked):
+            return asked
         case Siding():
             return say("ask-whose-clue")
         case Counting():
@@ -94,9 +124,20 @@ def wanted(question: Question) -> Message:
             return say("first-or-second")
         case Mending():
             return mending.asked(question)
-        case Confirming(_, text):
-            return say("did-you-say", text=text)
         case Consenting(seat):
             return say("ask-consent", side=SideName(seat))
-        case _:
-            return say("help-question")
+        case Asking(about):
+            return say(_ASKED[about])
+        case PuttingAside():
+            return say("ask-put-aside")
+        case Withdrawing(side):
+            return whether_misheard(evening, side)
+
+
+def whether_misheard(evening: Evening, side: Side) -> Message:
+    """Asks a side whether nobody named the card of the last guess (RULES.md D-38)."""
+    game = evening.game
+    if game is not None and game.last is not None and not evening.committed:
+        card = CardName(game.board.name_at(game.last))
+        return say("ask-withdraw-card", card=card, side=SideName(side))
+    return say("ask-withdraw", text=evening.committed, side=SideName(side))

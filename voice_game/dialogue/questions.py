@@ -35,7 +35,7 @@ def ask_whether(evening: Evening, doubt: Confirm) -> Result:
     reading = doubt.reading
     asked = say("did-you-say", text=reading.text)
     step = Step("confirm", reading.meaning, messages=(asked,))
-    question = Confirming(reading.meaning, reading.text, evening.question)
+    question = Confirming(reading.meaning, reading.text, asked, evening.question)
     return replace(evening, question=question), step
 
 
@@ -148,7 +148,7 @@ def _gone_back(about: Question | None, evening: Evening, step: Step) -> Result:
     """The question that another one came before is open again."""
     if about is None:
         return evening, step
-    messages = (*step.messages, manners.wanted(about))
+    messages = (*step.messages, manners.wanted(evening, about))
     return replace(evening, question=about), replace(step, messages=messages)
 
 

@@ -15,11 +15,13 @@ from voice_game.rules.settings import Agreements
 class Confirming(Struct, frozen=True):
     """ "Did you say ...?": a meaning that is carried out on yes.
 
-    `about` is the question that was open, and that it may answer.
+    `text` is what was heard of it, `asked` the question as it was asked, and `about` the one
+    that was open before, and that it may answer.
     """
 
     meaning: Meaning
     text: str
+    asked: Message
     about: "Question | None" = None
 
 
@@ -53,9 +55,10 @@ class Siding(Struct, frozen=True):
 
 
 class Aiming(Struct, frozen=True):
-    """An ability that wants a card, another card, or a row or column."""
+    """An ability that wants a card, another card, or a row or column, as it was `asked`."""
 
     use: Meaning
+    asked: Message
 
 
 class Asking(Struct, frozen=True):

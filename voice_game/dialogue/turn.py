@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import aiming, asides, school, wishes
+from voice_game.dialogue import aiming, asides, manners, school, wishes
 from voice_game.dialogue.effects import Keep, Pair, Result, ShowKeys, Step, moves, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Aiming, Asking, Confirming, Evening, Siding, Withdrawing
@@ -64,7 +64,7 @@ def perform(
         return _not_granted(evening, meaning, decided, by)
     sure = None if confirmed else _whether(knowledge, evening, game, meaning, command)
     if sure is not None:
-        question = Confirming(meaning, text)
+        question = Confirming(meaning, text, sure)
         return replace(evening, question=question), Step("confirm", meaning, messages=(sure,))
     if meaning.type == "guess":
         evening = replace(evening, committed=text)
@@ -138,7 +138,8 @@ def _not_granted(evening: Evening, meaning: Meaning, refusal: Refusal, by: Side 
         ask = Step("choose", meaning, messages=(say("ask-whose-clue"),))
         return replace(evening, question=Siding(meaning)), ask
     if by is None and (aimed := aiming.ask(refusal, meaning)):
-        return replace(evening, question=Aiming(meaning)), aimed
+        again = Step("again", meaning, messages=(aimed,))
+        return replace(evening, question=Aiming(meaning, aimed)), again
     return evening, refused(meaning, refusal.id, _refusal(refusal))
 
 
@@ -204,11 +205,7 @@ def _ask_to_withdraw(
         return evening, refused(meaning, decided.id)
     if evening.key_told:
         return evening, refused(meaning, "key_was_told")
-    side = SideName(game.first)
-    asked = say("ask-withdraw", text=evening.committed, side=side)
-    if game.last is not None and not evening.committed:
-        card = CardName(game.board.name_at(game.last))
-        asked = say("ask-withdraw-card", card=card, side=side)
+    asked = manners.whether_misheard(evening, game.first)
     alone = len(knowledge.seats(game)) == 1
     question = Withdrawing(game.first, agreed=alone)
     return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))

@@ -1,0 +1,83 @@
+"""An open question is asked again as it was asked: nobody answers yes to what they do not know."""
+
+import pytest
+
+from tests.support.deals import deal
+from tests.support.table import Table
+from voice_game.dialogue import conversation
+
+GUESSED = ("the clue is winter for two", "we guess ice")
+
+OPEN: dict[str, tuple[str, tuple[str, ...]]] = {
+    "stop the game": ("deal-a", ("stop the game",)),
+    "goodbye": ("deal-a", ("goodbye",)),
+    "new school year": ("deal-a", ("new school year",)),
+    "taking back": ("deal-a", (*GUESSED, "we did not say that")),
+    "a guess": ("deal-a", ("confirm guesses", "the clue is winter for two", "we guess ice")),
+    "a serpent": ("serpents", ("place a serpent",)),
+    "a row or a column": (
+        "greenhouse",
+        (
+            *("the clue is river for one", "we guess hedwig", "the clue is music for three"),
+            *("we guess sir cadogan", "we guess basilisk", "use sneezewort"),
+        ),
+    ),
+    "where it lies": ("serpents", ("place a serpent", "phoenix")),
+    "mandrake": (
+        "plants",
+        (
+            *("the clue is river, unlimited", "we guess phoenix", "we guess aragog"),
+            "we guess sir cadogan",
+        ),
+    ),
+    "whose clue": ("deal-d", ("the clue is river for two",)),
+    "a challenge": ("deal-a", ("the clue is winter for two", "we challenge")),
+    "a cover": ("deal-a", ("the clue is winter for two", "we challenge", "uphold")),
+}
+"""What is asked, with the deal and the lines that bring it about."""
+
+
+def asked(case: str) -> tuple[Table, str]:
+    """A table at which a question is open, and its last sentences."""
+    board, lines = OPEN[case]
+    table = Table(deal(board))
+    return table, table.aloud(table.say(*lines))
+
+
+@pytest.mark.parametrize("case", OPEN)
+def test_help_asks_the_open_question(case: str) -> None:
+    table, question = asked(case)
+    assert question.endswith(table.aloud(table.say("help")))
+
+
+@pytest.mark.parametrize("case", OPEN)
+def test_after_a_pause_the_open_question_is_asked_again(case: str) -> None:
+    table, question = asked(case)
+    table.say("pause")
+    went_on = table.aloud(table.say("go on")).removeprefix("We go on. ")
+    assert went_on
+    assert question.endswith(went_on)
+    assert table.aloud(table.say("repeat")).endswith(went_on)
+
+
+def test_after_a_pause_in_which_nothing_was_open_nothing_is_asked() -> None:
+    table = Table(deal("deal-a"))
+    table.say("pause")
+    assert table.aloud(table.say("go on")) == "We go on."
+
+
+@pytest.mark.parametrize("case", ["stop the game", "goodbye", "new school year", "taking back"])
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_when_a_phone_was_answered_the_question_before_it_is_asked_whole(
+    case: str, answer: str
+) -> None:
+    table, question = asked(case)
+    table.evening, _ = conversation.consent_wanted(table.evening, "R")
+    assert table.aloud(table.say(answer)).endswith(question)
+
+
+def test_the_other_side_is_asked_whole_as_well() -> None:
+    table, _ = asked("taking back")
+    table.say("yes", "pause")
+    again = table.aloud(table.say("go on"))
+    assert again == ("We go on. I heard: we guess ice. Blue, did nobody say that? Say yes or no.")
