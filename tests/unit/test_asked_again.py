@@ -81,3 +81,17 @@ def test_the_other_side_is_asked_whole_as_well() -> None:
     table.say("yes", "pause")
     again = table.aloud(table.say("go on"))
     assert again == ("We go on. I heard: we guess ice. Blue, did nobody say that? Say yes or no.")
+
+
+@pytest.mark.parametrize("how", ["slower", "faster", "louder", "softer"])
+def test_in_another_voice_what_was_said_can_be_repeated(how: str) -> None:
+    table = Table(deal("deal-a"))
+    told = table.say("read row two")
+    table.say(how)
+    assert table.say("repeat").messages == told.messages
+
+
+def test_in_another_voice_the_open_question_is_asked_when_nobody_answers() -> None:
+    table, question = asked("stop the game")
+    table.say("slower")
+    assert table.aloud(table.wait()) == question

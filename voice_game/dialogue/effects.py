@@ -132,7 +132,7 @@ def moves(events: Iterable[Event]) -> bool:
 
 
 def remembering(result: Result) -> Result:
-    """What was said aloud can be repeated word for word."""
+    """What was said aloud can be repeated word for word; "slower" is about that, not instead."""
     evening, step = result
-    said = tuple(message for message in step.messages if message.seat is None)
+    said = tuple(m for m in step.messages if m.seat is None and m.id != "voice-set")
     return (replace(evening, said=said) if said else evening), step
