@@ -252,6 +252,17 @@ def test_a_pairing_code_is_said_but_never_written_on_a_page(make: Make) -> None:
     assert code not in scene.desk.board().decode()
 
 
+@pytest.mark.parametrize("asked", ["new code for red", "the address"])
+def test_what_is_said_of_phones_is_repeated_once_and_alone(make: Make, asked: str) -> None:
+    scene = make()
+    scene.say("read the board", asked, asked)
+    before = len(scene.said)
+    scene.say(asked)
+    told = scene.said[before:]
+    scene.say("repeat")
+    assert scene.said[before + len(told) :] == told
+
+
 def test_another_phone_gets_a_seat_only_with_the_consent_of_the_table(make: Make) -> None:
     scene = make()
     scene.say("score")

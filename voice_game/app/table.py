@@ -166,7 +166,8 @@ class Table:
             if isinstance(effect, Adjust):
                 self._mouth.adjust(effect.how)
         if codes:
-            self.evening = replace(self.evening, said=(*self.evening.said, *codes))
+            told = (message for message in step.messages if message.seat is None)
+            self.evening = replace(self.evening, said=(*told, *codes))
         self._say((*step.messages, *codes))
         self.ended = self.ended or any(isinstance(effect, End) for effect in step.effects)
 
