@@ -186,7 +186,11 @@ def test_the_game_that_is_offered_next_time(tmp_path: Path, answer: str, edition
     ("board", "lines", "waits"),
     [
         ("deal-a", ("we challenge",), "Blue, do you accept the clue, or uphold the challenge?"),
-        ("deal-a", ("we challenge", "uphold"), "Blue may cover one of its own cards first."),
+        (
+            "deal-a",
+            ("we challenge", "uphold"),
+            "Blue may cover one of its own cards first. Say: cover, and the card, or: no cover.",
+        ),
         ("deal-two", ("we challenge",), "Is the clue accepted, or is the challenge upheld?"),
         ("deal-d", ("we challenge",), "Side B, do you accept the clue, or uphold the challenge?"),
     ],
@@ -197,6 +201,6 @@ def test_what_the_game_waits_for_is_told_when_it_goes_on_and_when_asked(
     played, table = Table(deal(board)), Table()
     clue = "side a: quantity, two" if board == "deal-d" else "the clue is quantity for two"
     played.say(clue, *lines)
-    assert waits in played.aloud(played.say("whose turn"))
+    assert played.aloud(played.say("whose turn")) == waits
     table.evening, _ = lobby.open_evening(table.knowledge, kept=played.game)
-    assert waits in table.aloud(table.say("yes"))
+    assert table.aloud(table.say("yes")) == f"We go on where we were. {waits}"

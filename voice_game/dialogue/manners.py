@@ -20,6 +20,7 @@ from voice_game.dialogue.state import (
 )
 from voice_game.hearing.meanings import Meaning
 from voice_game.narration.message import CardName, Message, SideName, say
+from voice_game.narration.narrator import challenged
 from voice_game.rules.cards import Side
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
@@ -100,7 +101,7 @@ def sayable(evening: Evening) -> Message:
     if by := _held(game):
         return say(f"held-{by}", side=SideName(game.turn))
     if game.judge:
-        return say("challenged", judge=SideName(game.judge))
+        return challenged(game.judge)
     if game.penalty_due:
         return say("penalty-due", side=SideName(game.penalty_due))
     return say(f"help-{game.phase}")
