@@ -152,3 +152,14 @@ def test_who_guesses_may_be_named_before_sudden_death(
     table.say("side a: fruit, two")
     step = table.say(line)
     assert (step.outcome, step.reason) == expected
+
+
+@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize("said", ["where is the castle", "what's in row two column five"])
+def test_asking_for_a_card_or_a_place_offers_no_guess(said: str, typed: bool) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two")
+    asked = Heard.typed(said) if typed else heard(said)
+    _, step = conversation.hear(table.knowledge, table.evening, asked)
+    assert step.outcome == "acted"
+    assert "Castle" in table.aloud(step)
