@@ -110,7 +110,10 @@ clue-corrected = Rettet. { $side } sier: { $clue }, { $number ->
     [unlimited] ubegrenset
    *[other] { $number }
   }.
-did-you-say-clue = Sa du: { $clue }, { $number }?
+did-you-say-clue = Sa du: { $clue }, { $number ->
+    [unlimited] ubegrenset
+   *[other] { $number }
+  }?
 say-clue-again = Si ledetråden en gang til, da: ledetråd, ordet, og et tall. Eller stav den, eller skriv den på telefonen.
 spell-clue = Stav den, med bokstaver eller ord som alfa og bravo, eller skriv den på telefonen.
 clue-was = { $side }: { $clue }, { $number ->

@@ -421,6 +421,12 @@ def test_norwegian_clues_are_mended_in_norwegian() -> None:
     assert table.clue == ("gjerne", 2)
 
 
+def test_a_clue_without_a_limit_is_offered_in_norwegian_words() -> None:
+    table = room(speaking="nb")
+    table.hear("ledetråden er hjul, ubegrenset")
+    assert table.aloud(table.hear("nei")) == "Sa du: jul, J, U, L, ubegrenset?"
+
+
 def test_growing_older_changes_nothing_else() -> None:
     table = room()
     assert aged(table.evening) == table.evening
