@@ -153,7 +153,7 @@ duet-revealed-grey = { $card } er en tilskuer.
 revealed-black = { $card } er { $cover }.
 card-marked = På det ligger { $mark }.
 nothing-left = { $side } har ingen kort igjen å gjette.
-bank-empty = Brikkene er brukt opp: nå er det sudden death. Det kommer ingen flere ledetråder, og ett feil kort taper. { $sides } kan gjette.
+bank-empty = Brikkene er brukt opp: nå er det sudden death. Det kommer ingen flere ledetråder, og med ett feil kort er spillet tapt. { $sides } kan gjette.
 sudden-death = Si hvem som gjetter, slik: alfa gjetter, og kortet.
 tiles = { $first } { $firstCount }, { $second } { $secondCount }.
 go-on = Dere kan fortsette.
@@ -231,14 +231,14 @@ guessing = { $limit ->
    *[other] { $side } gjetter; { $made } av { $limit } så langt.
   }
 rules-lobby = Én spiller gir ledetråder, ett ord og et tall, og de andre finner kortene de handler om. Codenames er et kappløp mellom to lag, Tilbake til Galtvort mellom to hus om huspokalen. I Duett og i samarbeidsspillet spiller alle sammen. Bilder har bilder i stedet for ord. Det finnes spill for to, for tre, og tre med rivaler. Si: spill, og navnet på spillet, for eksempel: spill codenames. Spør så om reglene.
-rules = Hver side finner sine egne kort. Spionsjefen sier ett ord og et tall for hvor mange kort det gjelder. Så gjetter laget så mange kort, og høyst ett til. Et feil kort avslutter turen, og snikmorderen taper spillet.
-hogwarts-rules = Hvert hus finner sine egne kort. Prefekten sier ett ord og et tall for hvor mange kort det gjelder. Så gjetter førsteklassingene så mange kort, og høyst ett til. En låst dør eller et kort fra det andre huset avslutter turen, og Argus Nask taper spillet.
-coop-rules = Alle spiller sammen mot brikkene. Hver side ser sitt eget nøkkelkort og gir ledetråder til ordensmedlemmene på det; de andre gjetter så mange de vil, men minst ett. En fra departementet avslutter turen, og en dødseter taper spillet. Hver tur koster en brikke.
-duet-rules = Alle spiller sammen mot brikkene. Hver side ser sitt eget nøkkelkort og gir ledetråder til agentene på det; de andre gjetter så mange de vil, men minst ett. En tilskuer avslutter turen, og en snikmorder taper spillet. Hver tur koster en brikke.
-pictures-rules = Hver side finner sine egne bilder. Spionsjefen sier ett ord og et tall for hvor mange bilder det gjelder; det er lov å si det bildet viser. Så gjetter laget så mange bilder, og høyst ett til. Et feil bilde avslutter turen, og snikmorderen taper spillet.
-two-rules = Finn de ni kortene deres før den andre siden, som ingen spiller, får sine åtte. Spionsjefen sier ett ord og et tall; etterforskeren gjetter så mange kort, og høyst ett til. Etter hver tur dekker spionsjefen ett kort på den andre siden. Snikmorderen taper spillet.
+rules = Hver side finner sine egne kort. Spionsjefen sier ett ord og et tall for hvor mange kort det gjelder. Så gjetter laget så mange kort, og høyst ett til. Et feil kort avslutter turen, og med snikmorderen er spillet tapt.
+hogwarts-rules = Hvert hus finner sine egne kort. Prefekten sier ett ord og et tall for hvor mange kort det gjelder. Så gjetter førsteklassingene så mange kort, og høyst ett til. En låst dør eller et kort fra det andre huset avslutter turen, og med Argus Nask er spillet tapt.
+coop-rules = Alle spiller sammen mot brikkene. Hver side ser sitt eget nøkkelkort og gir ledetråder til ordensmedlemmene på det; de andre gjetter så mange de vil, men minst ett. En fra departementet avslutter turen, og med en dødseter er spillet tapt. Hver tur koster en brikke.
+duet-rules = Alle spiller sammen mot brikkene. Hver side ser sitt eget nøkkelkort og gir ledetråder til agentene på det; de andre gjetter så mange de vil, men minst ett. En tilskuer avslutter turen, og med en snikmorder er spillet tapt. Hver tur koster en brikke.
+pictures-rules = Hver side finner sine egne bilder. Spionsjefen sier ett ord og et tall for hvor mange bilder det gjelder; det er lov å si det bildet viser. Så gjetter laget så mange bilder, og høyst ett til. Et feil bilde avslutter turen, og med snikmorderen er spillet tapt.
+two-rules = Finn de ni kortene deres før den andre siden, som ingen spiller, får sine åtte. Spionsjefen sier ett ord og et tall; etterforskeren gjetter så mange kort, og høyst ett til. Etter hver tur dekker spionsjefen ett kort på den andre siden. Med snikmorderen er spillet tapt.
 three-rules = { two-rules }
-three_rivals-rules = Hver spionsjef har kort å finne, og den ene etterforskeren gjetter for begge etter tur. Spionsjefen sier ett ord og et tall for hvor mange kort det gjelder; så mange gjett og ett til er lov. Et feil kort avslutter turen, og snikmorderen taper spillet for spionsjefen som ga ledetråden.
+three_rivals-rules = Hver spionsjef har kort å finne, og den ene etterforskeren gjetter for begge etter tur. Spionsjefen sier ett ord og et tall for hvor mange kort det gjelder; så mange gjett og ett til er lov. Et feil kort avslutter turen, og med snikmorderen er spillet tapt for spionsjefen som ga ledetråden.
 
 ## Help: one breath for each moment
 
