@@ -295,6 +295,10 @@ allowed = { $clue } is allowed.
 forbidden = { $clue } is not allowed.
 phone-help = Enter a clue, like: river for two. Or enter: check river, may I say river, challenge, or: score. What is for everybody is said aloud at the table.
 phone-not-understood = Not understood. { phone-help }
+two-phone-help = Enter a clue, like: river for two. Or enter: check river, or: score. What is for everybody is said aloud at the table.
+three-phone-help = { two-phone-help }
+two-phone-not-understood = Not understood. { two-phone-help }
+three-phone-not-understood = Not understood. { two-phone-help }
 
 ## Refusals: only public facts
 

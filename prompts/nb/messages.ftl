@@ -305,6 +305,10 @@ allowed = { $clue } er tillatt.
 forbidden = { $clue } er ikke tillatt.
 phone-help = Skriv en ledetråd, slik: elv to. Eller skriv: sjekk elv, kan jeg si elv, vi utfordrer, eller: stilling. Det som gjelder alle, sies høyt ved bordet.
 phone-not-understood = Det forsto jeg ikke. { phone-help }
+two-phone-help = Skriv en ledetråd, slik: elv to. Eller skriv: sjekk elv, eller: stilling. Det som gjelder alle, sies høyt ved bordet.
+three-phone-help = { two-phone-help }
+two-phone-not-understood = Det forsto jeg ikke. { two-phone-help }
+three-phone-not-understood = Det forsto jeg ikke. { two-phone-help }
 
 ## Refusals: only public facts
 

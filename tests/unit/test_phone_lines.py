@@ -162,13 +162,16 @@ def test_the_answer_is_a_note_on_the_phone_and_neither_said_nor_shown() -> None:
 
 
 @pytest.mark.rule("A-15", "F-01")
-def test_nobody_is_asked_about_a_clue_where_the_other_side_has_no_giver() -> None:
-    table = Table(deal("deal-two"))
+@pytest.mark.parametrize("board", ["deal-two", "deal-three"])
+def test_nobody_is_asked_about_a_clue_where_the_other_side_has_no_giver(board: str) -> None:
+    table = Table(deal(board))
+    assert "may i say" not in note(table, "R", "help").casefold()
     for line in ("may i say river", "allow river", "forbid river"):
         step = table.phone("R", line)
         assert step.reason == "no_such_seat"
         assert table.on_phone(step, "R") == "There is no such seat in this game."
         assert table.on_phone(step, "B") == ""
+    assert note(table, "R", "challenge") == "Say that aloud at the table."
 
 
 @pytest.mark.rule("A-15", "L-08")
