@@ -5,11 +5,11 @@
 power-alohomora = { $side } has Alohomora: before a clue its prefect may say so, and the first door of that turn opens.
 power-determination = { $side } has Determination: the first locked door in each of its turns costs nothing.
 power-salazars_legacy = { $side } has two serpents: once in a turn say: serpent on, and a card.
-power-cunning = { $side } has Cunning: while the other House guesses, say: taunt.
+power-cunning = { $side } has Cunning: while the other House guesses, say: taunt. Each one that is not met allows its prefect a clue of two words.
 power-connecting_facts = { $side } has Connecting Facts: all nine of its cards touch each other on the map, sides and corners.
 power-advanced_deduction = { $side } has Advanced Deduction: its fourth tile tells how many of the spaces around it are its own.
-power-herbology_class = { $side } has Herbology Class: some cards bear a leaf, and whoever owns one draws a herbology card.
-power-greenhouse = { $side } has the Greenhouse: three of its cards bear a leaf, and each draws a herbology card.
+power-herbology_class = { $side } has Herbology Class: some cards bear a leaf, and whoever owns one draws a herbology card. To use one, say: use, and its name.
+power-greenhouse = { $side } has the Greenhouse: three of its cards bear a leaf, and each draws a herbology card. To use one, say: use, and its name.
 
 ## Gryffindor
 

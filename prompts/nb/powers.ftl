@@ -5,11 +5,11 @@
 power-alohomora = { $side } har Alohomora: før en ledetråd kan prefekten si det, og den første døren i den turen åpnes.
 power-determination = { $side } har Besluttsomhet: den første låste døren i hver av turene deres koster ingenting.
 power-salazars_legacy = { $side } har to slanger: en gang i turen kan dere si: slange på, og et kort.
-power-cunning = { $side } har List: mens det andre huset gjetter, kan dere si: vi erter.
+power-cunning = { $side } har List: mens det andre huset gjetter, kan dere si: vi erter. Hver erting som ikke blir besvart, gir prefekten en ledetråd på to ord.
 power-connecting_facts = { $side } har Sammenheng: alle de ni kortene deres rører ved hverandre på kartet, med sider og hjørner.
 power-advanced_deduction = { $side } har Slutningskunst: den fjerde brikken forteller hvor mange av rutene rundt den som er deres egne.
-power-herbology_class = { $side } har Urtologi: noen kort bærer et blad, og den som eier et slikt kort, trekker et urtologikort.
-power-greenhouse = { $side } har Drivhuset: tre av kortene deres bærer et blad, og hvert av dem gir et urtologikort.
+power-herbology_class = { $side } har Urtologi: noen kort bærer et blad, og den som eier et slikt kort, trekker et urtologikort. For å bruke et, si: bruk, og navnet på det.
+power-greenhouse = { $side } har Drivhuset: tre av kortene deres bærer et blad, og hvert av dem gir et urtologikort. For å bruke et, si: bruk, og navnet på det.
 
 ## Gryffindor
 
