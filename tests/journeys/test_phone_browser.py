@@ -136,6 +136,35 @@ def test_every_card_has_colour_letter_and_words(evening: Evening) -> None:
         assert spoken in (cells.filter(has_text=name).text_content() or "")
 
 
+def touch(page: Page, *places: str) -> None:
+    """Leave a mark on elements that a new one in their place would not have."""
+    for place in places:
+        page.locator(place).first.evaluate("node => { node.touched = true; }")
+
+
+def untouched(page: Page, *places: str) -> list[str]:
+    """The places whose elements are others than those that were touched."""
+    return [at for at in places if not page.locator(at).first.evaluate("node => node.touched")]
+
+
+def test_what_did_not_change_stays_under_the_reader(evening: Evening) -> None:
+    """A screen reader reads a key or a board card by card, while the game goes on."""
+    key, board = evening.pair("R"), evening.page("/board")
+    key.locator("#toggle").click()
+    evening.desk.caption("Red says: river, 2.")
+    expect(board.locator("#lines li")).to_have_count(1)
+    in_key = ("#list h4", "#list li", "#grid tr:nth-child(3)")
+    on_board = ("#grid tr:nth-child(3)", "#lines li", "#clues li")
+    touch(key, *in_key)
+    touch(board, *on_board)
+    evening.show(table({"LEAF": "R", "GLOVE": "N"}, phase=Phase.GUESSING, clue=RIVER))
+    evening.desk.caption("Glove is a bystander.")
+    expect(board.locator("#lines li")).to_have_count(2)
+    for page in (key, board):
+        expect(page.locator("#grid s")).to_have_text(["LEAF", "GLOVE"])
+    assert untouched(key, *in_key) + untouched(board, *on_board) == []
+
+
 def test_the_key_hides_when_the_page_does(evening: Evening) -> None:
     page = evening.pair("R")
     page.locator("#toggle").click()

@@ -1,6 +1,6 @@
 // The public board: what lies open, whose turn it is, what was said.
 
-import { clueText, drawGrid, element, fill, guessesText, nameOf, turnText } from "./cards.js";
+import { clueText, drawGrid, element, fill, guessesText, nameOf, put, turnText } from "./cards.js";
 import { Live } from "./live.js";
 import { say } from "./words.js";
 
@@ -12,11 +12,11 @@ function drawTable(table, marks) {
   fill("clue", table.phase === "board_check" ? "" : clueText(table.clue));
   fill("guesses", guessesText(table));
   drawGrid(document.getElementById("grid"), table, marks);
-  document.getElementById("score").replaceChildren(...scores(table, marks));
+  put(document.getElementById("score"), ...scores(table, marks));
   const clues = table.clues.map((clue) => {
     return element("li", `${nameOf(marks, clue.side)}: ${clueText(clue)}`);
   });
-  document.getElementById("clues").replaceChildren(...clues);
+  put(document.getElementById("clues"), ...clues);
 }
 
 function scores(table, marks) {
@@ -37,7 +37,7 @@ function drawCaptions(lines) {
     const text = line.who === "table" ? say("heard", { text: line.text }) : line.text;
     return element("li", text, { class: line.who });
   });
-  list.replaceChildren(...items);
+  put(list, ...items);
   document.getElementById("no-captions").hidden = lines.length > 0;
   if (atEnd) captions.scrollTop = captions.scrollHeight;
 }

@@ -15,6 +15,16 @@ export function fill(id, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
+// Replaces only what differs: a screen reader that reads here keeps its place.
+export function put(place, ...nodes) {
+  nodes.forEach((node, at) => {
+    const there = place.children[at];
+    if (!there) place.append(node);
+    else if (!there.isEqualNode(node)) there.replaceWith(node);
+  });
+  while (place.children.length > nodes.length) place.lastElementChild.remove();
+}
+
 export function nameOf(marks, letter) {
   return marks[letter]?.name ?? letter;
 }
@@ -37,7 +47,7 @@ export function drawGrid(grid, table, marks, key = null) {
     line.append(label, ...cells.map((cell, column) => drawCell(cell, marks, key?.[row][column], faced)));
     return line;
   });
-  grid.replaceChildren(head, ...rows);
+  put(grid, head, ...rows);
 }
 
 // Tells which cards are pictures, on a board where some show words and some pictures.

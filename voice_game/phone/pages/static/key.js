@@ -1,6 +1,6 @@
 // The key of one seat. It stays hidden until its owner taps, and hides when the page does.
 
-import { clueText, drawGrid, element, facing, fill, guessesText, nameOf, turnText } from "./cards.js";
+import { clueText, drawGrid, element, facing, fill, guessesText, nameOf, put, turnText } from "./cards.js";
 import { Live } from "./live.js";
 import { drawNotes } from "./notes.js";
 import { really, send, tell } from "./sending.js";
@@ -46,7 +46,7 @@ function draw(state) {
   fill("remaining", view.remaining === null ? "" : say("remaining", { count: view.remaining }));
   if (key) {
     const map = { ...table, rows: marked(view) };
-    part("list").replaceChildren(...drawGroups({ ...view, table: map }, state.marks));
+    put(part("list"), ...drawGroups({ ...view, table: map }, state.marks));
     drawGrid(part("grid"), map, state.marks, key);
   } else {
     for (const id of ["list", "grid"]) part(id).replaceChildren();
@@ -127,7 +127,7 @@ function offerCards({ table, key, seat }) {
   ).map((cell) => cell.name);
   const select = part("cover-card");
   const chosen = select.value;
-  select.replaceChildren(...names.map((name) => element("option", name)));
+  put(select, ...names.map((name) => element("option", name)));
   if (names.includes(chosen)) select.value = chosen;
 }
 

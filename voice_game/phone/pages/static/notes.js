@@ -1,7 +1,7 @@
 // Private notes. A screen reader says only that there is one, never what it says: the phone
 // may speak aloud, and whispered checks and advice are nobody else's business.
 
-import { element } from "./cards.js";
+import { element, put } from "./cards.js";
 import { say } from "./words.js";
 
 const list = document.getElementById("notes");
@@ -20,6 +20,6 @@ export function drawNotes(state) {
     announced += 1; // the wording alternates, since equal text is not announced again
     live.textContent = say(announced % 2 ? "note_new" : "note_new_again");
   }
-  list.replaceChildren(...state.notes.toReversed().map((note) => element("li", note.text)));
+  put(list, ...state.notes.toReversed().map((note) => element("li", note.text)));
   document.getElementById("no-notes").hidden = state.notes.length > 0;
 }
