@@ -5,6 +5,7 @@ import pytest
 from tests.support.deals import deal
 from tests.support.table import Table
 from voice_game.dialogue import conversation
+from voice_game.dialogue.effects import Answer, End
 
 GUESSED = ("the clue is winter for two", "we guess ice")
 
@@ -50,7 +51,7 @@ def test_help_asks_the_open_question(case: str) -> None:
     assert question.endswith(table.aloud(table.say("help")))
 
 
-@pytest.mark.parametrize("case", OPEN)
+@pytest.mark.parametrize("case", sorted(OPEN.keys() - {"goodbye"}))
 def test_after_a_pause_the_open_question_is_asked_again(case: str) -> None:
     table, question = asked(case)
     table.say("pause")
@@ -95,3 +96,65 @@ def test_in_another_voice_the_open_question_is_asked_when_nobody_answers() -> No
     table, question = asked("stop the game")
     table.say("slower")
     assert table.aloud(table.wait()) == question
+
+
+# In a pause
+
+
+def paused(*lines: str) -> Table:
+    """A table at which the game rests, after some lines."""
+    table = Table(deal("deal-a"))
+    table.say("pause", *lines)
+    return table
+
+
+def test_the_evening_can_end_in_a_pause() -> None:
+    table = paused("goodbye")
+    assert table.say("nice weather").outcome == "ignored"
+    step = table.say("yes")
+    assert step.outcome == "acted"
+    assert End() in step.effects
+
+
+def test_who_does_not_leave_is_still_in_the_pause() -> None:
+    table = paused("goodbye")
+    step = table.say("no")
+    assert step.outcome == "acted"
+    assert End() not in step.effects
+    assert table.evening.question is None
+    assert table.say("score").outcome == "ignored"
+
+
+def test_whether_the_evening_ends_does_not_stay_open_in_a_pause() -> None:
+    table = paused("goodbye")
+    assert table.aloud(table.wait()) == "Shall I switch off? Say yes or no."
+    table.wait()
+    assert table.evening.question is None
+    assert table.say("yes").outcome == "ignored"
+    assert table.evening.paused
+
+
+def test_who_would_rather_pause_stays() -> None:
+    table = Table(deal("deal-a"))
+    table.say("goodbye", "pause")
+    assert table.say("yes").outcome == "ignored"
+    assert table.aloud(table.say("go on")) == "We go on."
+
+
+def test_what_nobody_answers_in_a_pause_is_asked_once_more_and_left() -> None:
+    table = paused()
+    table.evening, _ = conversation.consent_wanted(table.evening, "R")
+    assert "key of Red" in table.aloud(table.wait())
+    left = table.wait()
+    assert Answer("R", False) in left.effects
+    assert "does not get the key" in table.aloud(left)
+    assert table.evening.paused
+    assert table.say("yes").outcome == "ignored", "talk in the pause gives no key away"
+
+
+def test_a_question_from_before_the_pause_waits_for_its_end() -> None:
+    table = Table(deal("deal-a"))
+    table.say("stop the game", "pause")
+    assert [table.wait().outcome, table.wait().outcome] == ["ignored", "ignored"]
+    assert table.say("yes").outcome == "ignored"
+    assert "Shall the game end here" in table.aloud(table.say("go on"))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.deals import base_deal, deal, hogwarts_deal
 from tests.support.table import Table, knowledge
-from voice_game.dialogue.effects import End, Hush, Step
+from voice_game.dialogue.effects import Hush, Step
 from voice_game.language.pack import UnknownLanguage, language_code
 from voice_game.narration import answers
 from voice_game.rules import events as e
@@ -167,30 +167,6 @@ def test_an_aside_leaves_the_question_open(aside: str) -> None:
     table = Table(deal("deal-a"))
     table.say("stop the game", aside, "go on", "yes")
     assert table.game.over
-
-
-def test_the_evening_can_end_in_a_pause() -> None:
-    table = Table(deal("deal-a"))
-    table.say("pause", "goodbye")
-    assert table.say("nice weather").outcome == "ignored"
-    assert any(isinstance(effect, End) for effect in table.say("yes").effects)
-
-
-def test_who_does_not_leave_is_still_in_the_pause() -> None:
-    table = Table(deal("deal-a"))
-    table.say("pause", "goodbye", "no")
-    assert table.evening.question is None
-    assert table.say("score").outcome == "ignored"
-
-
-def test_whether_the_evening_ends_does_not_stay_open_in_a_pause() -> None:
-    table = Table(deal("deal-a"))
-    table.say("pause", "goodbye")
-    assert table.aloud(table.wait()) == "Shall I switch off? Say yes or no."
-    table.wait()
-    assert table.evening.question is None
-    assert table.say("yes").outcome == "ignored"
-    assert table.evening.paused
 
 
 # What is no card

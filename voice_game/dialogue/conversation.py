@@ -136,15 +136,16 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
 def silence(evening: Evening) -> Result:
     """Nobody answered the open question: ask once more, then leave it.
 
-    Whether a kept game goes on stays open, in silence, until somebody answers. In a pause only
-    the question whether the evening ends is left, lest talk answers it.
+    Whether a kept game goes on stays open, in silence, until somebody answers. In a pause
+    only what it does not put off is asked and left, lest talk answers it.
     """
-    leaving = evening.question == Asking("goodbye")
-    if evening.question is None or (evening.paused and not leaving):
+    question = evening.question
+    if question is None or (evening.paused and not _pressing(question)):
         return evening, IGNORED
     if evening.misses == 0:
-        return replace(evening, misses=1), Step("again", messages=evening.said)
-    if evening.question == Asking("going_on"):
+        again = (manners.wanted(evening, question),) if evening.paused else evening.said
+        return replace(evening, misses=1), Step("again", messages=again)
+    if question == Asking("going_on"):
         return evening, IGNORED
     left = Asking("going_on") if evening.kept else None
     dropped = replace(evening, question=left, misses=1 if left else 0)
@@ -187,11 +188,14 @@ def _wakes(understood: Understood) -> bool:
 
 
 def _answers(evening: Evening, understood: Understood) -> bool:
-    """Whether it is an answer that is given in a pause, too: to a phone that asks for a key, or
-    to whether the evening ends."""
-    yes_or_no = isinstance(understood, Act) and understood.reading.meaning.type in ("yes", "no")
-    asked = evening.question == Asking("goodbye") or isinstance(evening.question, Consenting)
-    return yes_or_no and asked
+    """Whether it answers a question that is asked in a pause, too."""
+    answers = isinstance(understood, Act) and understood.reading.meaning.type in ("yes", "no")
+    return answers and _pressing(evening.question)
+
+
+def _pressing(question: Question | None) -> bool:
+    """Whether a pause does not put a question off: a phone waits, or somebody wants to leave."""
+    return isinstance(question, Consenting) or question == Asking("goodbye")
 
 
 def _awaited(evening: Evening, meaning: Meaning) -> bool:

@@ -47,7 +47,10 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             return _go_on(evening, meaning)
         case "pause":
             told = (say("paused"),)
-            return replace(evening, paused=True), Step("acted", meaning, messages=told)
+            leaving = evening.question == Asking("goodbye")  # to pause is to stay
+            question = None if leaving else evening.question
+            paused = replace(evening, paused=True, question=question)
+            return paused, Step("acted", meaning, messages=told)
         case "confirm_guesses" | "trust_guesses":
             confirm = meaning.type == "confirm_guesses"
             told = (say("guesses-confirmed" if confirm else "guesses-trusted"),)
