@@ -4,8 +4,11 @@ import pytest
 
 from tests.support.deals import deal
 from tests.support.table import Table
-from voice_game.dialogue import conversation
+from voice_game.dialogue import conversation, questions
 from voice_game.dialogue.effects import Answer, End
+from voice_game.dialogue.policy import Choose
+from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
 
 GUESSED = ("the clue is winter for two", "we guess ice")
 
@@ -96,6 +99,26 @@ def test_in_another_voice_the_open_question_is_asked_when_nobody_answers() -> No
     table, question = asked("stop the game")
     table.say("slower")
     assert table.aloud(table.wait()) == question
+
+
+@pytest.mark.parametrize("what", ["help", "pause", "phone"])
+def test_a_choice_is_offered_again_with_what_there_is_to_choose(what: str) -> None:
+    table = Table(deal("deal-a"))
+    readings = tuple(
+        Reading(Meaning("guess", card=card), f"we guess {card}", cost=0.3, margin=0.0)
+        for card in ("ice", "ice cream")
+    )
+    table.evening, step = questions.ask_which(table.evening, Choose(readings))
+    offered = table.aloud(step)
+    if what == "help":
+        assert table.aloud(table.say("help")) == offered
+    elif what == "pause":
+        table.say("pause")
+        assert table.aloud(table.say("go on")).endswith(offered)
+    else:
+        table.evening, _ = conversation.consent_wanted(table.evening, "R")
+        assert table.aloud(table.say("no")).endswith(offered)
+    assert table.aloud(table.say("maybe")) == "First, second, or neither?"
 
 
 # In a pause

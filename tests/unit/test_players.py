@@ -222,8 +222,8 @@ def test_they_answer_what_the_narrator_asks_by_what_they_wanted() -> None:
     cases = (
         (Confirming(wanted.meaning, "x", asked_whether), "yes"),
         (Confirming(other, "x", asked_whether), "no"),
-        (Choosing((other, wanted.meaning)), "second"),
-        (Choosing((other, other)), "neither"),
+        (Choosing((other, wanted.meaning), asked_whether), "second"),
+        (Choosing((other, other), asked_whether), "neither"),
         (Counting(("banana",), False, False), "no"),
     )
     for question, expected in cases:

@@ -219,7 +219,9 @@ def _awaits_clue(evening: Evening, correction: bool) -> bool:
 def _again(evening: Evening, clue: bool = False) -> Result:
     """Not understood: each time in other words, with an example; `clue` says that it was one."""
     misses = min(evening.misses + 1, _MOST_MISSES)
-    if manners.waits(evening):
+    if isinstance(evening.question, Choosing):
+        told = say("first-or-second")
+    elif manners.waits(evening):
         told = manners.sayable(evening)
     elif clue or moment(evening) is Moment.CLUE:
         told = say("again-clue" if misses < mending.SPELLED_AFTER else "again-spell")

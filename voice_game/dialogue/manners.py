@@ -118,14 +118,12 @@ def _held(game: Game) -> str | None:
 def wanted(evening: Evening, question: Question) -> Message:
     """The answer that a question wants; yes and no are never asked for without their question."""
     match question:
-        case Confirming(asked=asked) | Aiming(asked=asked):
+        case Confirming(asked=asked) | Choosing(asked=asked) | Aiming(asked=asked):
             return asked
         case Siding():
             return say("ask-whose-clue")
         case Counting():
             return say("ask-number-alone")
-        case Choosing():
-            return say("first-or-second")
         case Mending():
             return mending.asked(question)
         case Consenting(seat):

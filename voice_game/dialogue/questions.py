@@ -46,8 +46,10 @@ def ask_which(evening: Evening, doubt: Choose) -> Result:
         name: reading.text for name, reading in zip(names, doubt.readings, strict=False)
     }
     id = "choose-three" if len(texts) == len(names) else "choose-two"
-    question = Choosing(tuple(reading.meaning for reading in doubt.readings), evening.question)
-    return replace(evening, question=question), Step("choose", messages=(Message(id, texts),))
+    asked = Message(id, texts)
+    meanings = tuple(reading.meaning for reading in doubt.readings)
+    question = Choosing(meanings, asked, evening.question)
+    return replace(evening, question=question), Step("choose", messages=(asked,))
 
 
 def ask_number(evening: Evening, clue: Unfinished) -> Result:

@@ -33,9 +33,11 @@ CHOICE_ANSWERS = (*CHOICES, "neither")
 
 
 class Choosing(Struct, frozen=True):
-    """Two or three meanings to choose from, best first; `about` is the question they may answer."""
+    """Two or three meanings to choose from, best first, as it was `asked`; `about` is the
+    question they may answer."""
 
     meanings: tuple[Meaning, ...]
+    asked: Message
     about: "Question | None" = None
 
 
