@@ -252,6 +252,16 @@ def test_a_pairing_code_is_said_but_never_written_on_a_page(make: Make) -> None:
     assert code not in scene.desk.board().decode()
 
 
+def test_a_phone_that_repeats_gets_no_code_of_another_seat(make: Make) -> None:
+    scene = make()
+    scene.say("new code for blue")
+    code = scene.said[-1]
+    scene.table.enter(PhoneLine("R", "repeat"))
+    notes = scene.log.of("phone R")
+    assert notes
+    assert code not in notes
+
+
 @pytest.mark.parametrize("asked", ["new code for red", "the address"])
 def test_what_is_said_of_phones_is_repeated_once_and_alone(make: Make, asked: str) -> None:
     scene = make()

@@ -68,10 +68,12 @@ def word_again(evening: Evening, text: str) -> Act | None:
 
 
 def for_seat(step: Step, seat: Side) -> Step:
-    """What came of a seat's line: only events are told aloud, all else on its phone."""
+    """What came of a seat's line: only events are told aloud, all else on its phone, without
+    the codes that are for those at the table."""
     if step.events:
         return step
-    return replace(step, messages=tuple(replace(m, seat=m.seat or seat) for m in step.messages))
+    written = (message for message in step.messages if message.written)
+    return replace(step, messages=tuple(replace(m, seat=m.seat or seat) for m in written))
 
 
 def _asked(knowledge: Knowledge, text: str) -> tuple[str | None, tuple[str, ...]]:
