@@ -53,7 +53,7 @@ mark-B-A = en brikke, B til A
 ## Before the game
 
 not-heard = Her finnes ingen talegjenkjenner for norsk, så dere spiller ved å skrive.
-welcome = Velkommen. Si: spill Codenames, eller: spill Tilbake til Galtvort.
+welcome = Velkommen. Si: spill Codenames, eller: spill Tilbake til Galtvort. Si: hjelp, for å høre om alle spillene.
 offer-going-on = Et spill ble ikke ferdig. Skal vi fortsette det? Si ja eller nei.
 going-on = Vi fortsetter der vi var.
 ask-put-aside = Skal spillet som ikke ble ferdig, legges til side for godt? Si ja eller nei.

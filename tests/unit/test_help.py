@@ -6,6 +6,7 @@ from tests.support.deals import deal
 from tests.support.table import Table
 from voice_game.dialogue import lobby
 from voice_game.editions import EDITIONS
+from voice_game.hearing.meanings import Meaning
 from voice_game.language.pack import languages
 
 BARRED = "the clue is cats for two"
@@ -77,3 +78,10 @@ def test_the_rules_leave_the_question_open_whether_a_game_goes_on() -> None:
     assert table.say("explain the rules").outcome == "acted"
     table.say("yes")
     assert table.game == kept
+
+
+@pytest.mark.parametrize("speaking", languages())
+def test_the_welcome_names_the_help(speaking: str) -> None:
+    table = Table(speaking=speaking)
+    word = table.aloud(table.first).rsplit(": ", 1)[-1].split(",")[0]
+    assert table.say(word).meaning == Meaning("help")
