@@ -249,6 +249,7 @@ confirm-card = { $card }: yes or no?
 choose-two = Did you say: { $one }, or { $two }? Say first, second, or neither.
 choose-three = Did you say: { $one }, { $two }, or { $three }? Say first, second, third, or neither.
 dropped = All right, nothing happens.
+question-left = Then we leave it.
 first-or-second = First, second, or neither?
 again-1 = Sorry?
 again-2 = I did not understand. Say: we guess, and a card, or its row and column.

@@ -259,6 +259,7 @@ confirm-card = { $card }: ja eller nei?
 choose-two = Sa dere: { $one }, eller { $two }? Si første, andre, eller ingen av dem.
 choose-three = Sa dere: { $one }, { $two }, eller { $three }? Si første, andre, tredje, eller ingen av dem.
 dropped = Greit, ingenting skjer.
+question-left = Da lar vi det være.
 first-or-second = Første, andre, eller ingen av dem?
 again-1 = Hva sa dere?
 again-2 = Det forsto jeg ikke. Si: vi gjetter, og et kort, eller raden og kolonnen.

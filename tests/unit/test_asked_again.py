@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.deals import deal
 from tests.support.table import Table
-from voice_game.dialogue import conversation, questions
+from voice_game.dialogue import conversation, lobby, questions
 from voice_game.dialogue.effects import Answer, End
 from voice_game.dialogue.policy import Choose
 from voice_game.hearing.matching import Reading
@@ -119,6 +119,45 @@ def test_a_choice_is_offered_again_with_what_there_is_to_choose(what: str) -> No
         table.evening, _ = conversation.consent_wanted(table.evening, "R")
         assert table.aloud(table.say("no")).endswith(offered)
     assert table.aloud(table.say("maybe")) == "First, second, or neither?"
+
+
+# Left for something else
+
+
+@pytest.mark.parametrize(
+    "case", ["stop the game", "goodbye", "new school year", "a guess", "where it lies"]
+)
+def test_a_question_that_is_left_for_something_else_is_told_to_be_left(case: str) -> None:
+    (table, _), (same, _) = asked(case), asked(case)
+    same.say("no")
+    score = same.aloud(same.say("score"))
+    assert table.aloud(table.say("score")) == f"Then we leave it. {score}"
+    assert table.say("yes").outcome == "ignored"
+
+
+def test_whether_a_game_is_put_aside_is_told_to_be_left() -> None:
+    table = Table()
+    table.evening, _ = lobby.open_evening(table.knowledge, kept=Table(deal("deal-a")).game)
+    table.say("play duet")
+    assert table.aloud(table.say("go on")).startswith("Then we leave it. We go on where we were.")
+
+
+def test_what_nobody_answers_is_told_once_to_be_left() -> None:
+    table, _ = asked("goodbye")
+    table.wait()
+    assert table.aloud(table.wait()) == "All right, nothing happens."
+
+
+def test_another_question_in_its_place_is_only_asked() -> None:
+    table, _ = asked("a guess")
+    assert table.aloud(table.say("we guess net")) == "Net: yes or no?"
+    assert table.aloud(table.say("goodbye")) == "Shall I switch off? Say yes or no."
+
+
+def test_what_was_in_doubt_may_be_said_again_instead_of_yes() -> None:
+    table = Table(deal("deal-a"))
+    assert table.aloud(table.say("wat is the score")) == "Did you say: what is the score?"
+    assert table.aloud(table.say("what is the score")) == table.aloud(table.say("score"))
 
 
 # In a pause

@@ -18,6 +18,7 @@ from voice_game.dialogue.state import (
     Consenting,
     Evening,
     Mending,
+    PuttingAside,
     Question,
     Withdrawing,
 )
@@ -231,25 +232,41 @@ def _again(evening: Evening, clue: bool = False) -> Result:
 
 
 def _settled(before: Evening, result: Result) -> Result:
-    """What a question that was left comes to is told: a guess stays; a phone that waits for the
-    table's consent does not get the key."""
+    """What a question that was left comes to is told: a guess stays, nothing happens; a phone
+    that waits for the table's consent does not get the key."""
     evening, step = result
-    if _stays(before, evening, step):
-        step = replace(step, messages=(say("reveal-stays"), *step.messages))
+    if told := _left(before.question, evening, step):
+        step = replace(step, messages=(told, *step.messages))
         result = evening, step
     answered = {effect.seat for effect in step.effects if isinstance(effect, Answer)}
     left = _waiting(before.question) - _waiting(evening.question) - answered
     if not left:
         return result
     denied = tuple(Answer(seat, False) for seat in sorted(left))
-    told = (*step.messages, say("consent-denied"))
-    return evening, replace(step, messages=told, effects=(*denied, *step.effects))
+    messages = (*step.messages, say("consent-denied"))
+    return evening, replace(step, messages=messages, effects=(*denied, *step.effects))
 
 
-def _stays(before: Evening, evening: Evening, step: Step) -> bool:
-    """Whether the question whether a guess was misheard was left for something else."""
-    answers = step.meaning is not None and step.meaning.type in ("yes", *mending.DENIALS)
-    return isinstance(before.question, Withdrawing) and evening.question is None and not answers
+def _left(question: Question | None, evening: Evening, step: Step) -> Message | None:
+    """What comes of a yes-or-no question that was left for something else.
+
+    Whether a kept game goes on is not told: it still can. Nor is a doubt about what was said:
+    it may just have been said again.
+    """
+    said = step.meaning.type if step.meaning else None
+    if evening.question is not None or said in ("yes", *mending.DENIALS):
+        return None
+    match question:
+        case Withdrawing():
+            return say("reveal-stays")
+        case Asking("going_on"):
+            return None
+        case Confirming(asked=asked) if asked.id == "did-you-say":
+            return None
+        case Asking() | PuttingAside() | Confirming() if said:
+            return say("question-left")
+        case _:
+            return None
 
 
 def _waiting(question: Question | None) -> frozenset[Side]:
