@@ -27,6 +27,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of RULES.md that a test holds")
 
 
+@pytest.fixture(autouse=True)
+def same_games() -> None:
+    """Every test is dealt the same games, whichever tests ran before it."""
+    from tests.support.table import deal_anew
+
+    deal_anew()
+
+
 @pytest.fixture(scope="session")
 def whisper() -> Whisper:
     """The built-in recogniser, loaded once."""

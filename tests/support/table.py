@@ -1,6 +1,7 @@
 """A table at which a test speaks: lines in, what comes of them out."""
 
 from functools import cache
+from random import Random
 
 from voice_game.app import assembly, typed
 from voice_game.dialogue import conversation, lobby
@@ -11,7 +12,7 @@ from voice_game.hearing.heard import Heard
 from voice_game.language.pack import Language
 from voice_game.narration.message import Message
 from voice_game.rules.cards import Side
-from voice_game.rules.dealing import Deal
+from voice_game.rules.dealing import Deal, Dice
 from voice_game.rules.game import Game
 from voice_game.rules.seats import table_view
 from voice_game.rules.views import TableView
@@ -22,10 +23,26 @@ def language(code: str = "en") -> Language:
     return assembly.language(code)
 
 
+_source = Random()
+"""Where the seeds of all dealt games come from."""
+
+
+def deal_anew() -> None:
+    """Deal the same games from here on, whatever was dealt before."""
+    _source.seed(1)
+
+
 @cache
 def knowledge(code: str = "en") -> Knowledge:
-    """What the conversation needs; the games it deals come from one seed."""
-    return assembly.knowledge(language(code), seed=1)
+    """What the conversation needs; a test that runs alone is dealt the same games."""
+    made = assembly.knowledge(language(code))
+    made.dice = _dice
+    return made
+
+
+def _dice() -> tuple[int, Dice]:
+    seed = _source.getrandbits(63)
+    return seed, Random(seed)
 
 
 class Table:
