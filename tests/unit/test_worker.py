@@ -69,6 +69,11 @@ class Sleeper(Counter):
         return Heard("silence")
 
 
+class Stuck(Counter):
+    def feed(self, frames: np.ndarray[tuple[int], np.dtype[np.float32]]) -> None:
+        time.sleep(60)
+
+
 class Slow(Counter):
     def finish(self) -> Heard:
         time.sleep(1)
@@ -162,8 +167,20 @@ def test_a_hanging_worker_is_ended() -> None:
     worker.close()
 
 
+def test_a_worker_that_takes_no_more_sound_is_ended() -> None:
+    worker = WorkerRecogniser("stuck", f"{__name__}:Stuck", patience=0.5)
+    worker.load()
+    worker.begin(NOW)
+    for _ in range(200):
+        worker.feed(FRAMES)
+    with pytest.raises(EngineDied, match="say it again"):
+        worker.finish()
+    assert worker.pid is None
+    worker.close()
+
+
 def test_a_long_sound_may_take_as_long_again() -> None:
-    worker = WorkerRecogniser("slow", f"{__name__}:Slow", patience=0.1)
+    worker = WorkerRecogniser("slow", f"{__name__}:Slow", patience=0.5)
     worker.load()
     worker.begin(NOW)
     worker.feed(np.zeros(10 * SAMPLE_RATE, np.float32))

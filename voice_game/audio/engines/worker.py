@@ -1,7 +1,8 @@
 """An engine in a process of its own, as the rest of the program sees it."""
 
-import contextlib
 import os
+import socket
+import struct
 import subprocess
 import sys
 from multiprocessing import Pipe
@@ -26,13 +27,13 @@ LOADING = 60.0
 class WorkerRecogniser:
     """The `Recogniser` port over a worker process that may die without harm.
 
-    When it died, `finish` raises `EngineDied` once for the utterance that is lost; the
-    next `begin` starts another.
+    When it died or takes nothing more, `finish` raises `EngineDied` once for the utterance
+    that is lost; the next `begin` starts another.
     """
 
     def __init__(self, name: str, factory: str, patience: float = 30.0) -> None:
         """`factory` is "module:callable"; an answer may take `patience` seconds, and as long
-        again as the sound lasts.
+        again as the sound lasts. Once loaded, the worker takes what is sent within `patience`.
         """
         self.name = name
         self._factory = factory
@@ -106,6 +107,7 @@ class WorkerRecogniser:
             start_new_session=True,  # Ctrl-C is for the program, not for its recogniser
         )
         theirs.close()
+        _limit_sending(ours, LOADING)
         self._pipe = ours
         self._loaded = False
 
@@ -117,12 +119,20 @@ class WorkerRecogniser:
             self._stop()
             raise EngineFailed(answer.reason)
         self._loaded = True
+        if self._pipe is not None:
+            _limit_sending(self._pipe, self._patience)
 
     def _send(self, message: tuple[object, ...]) -> None:
-        """Send unless the worker is gone; `finish` tells that."""
-        with contextlib.suppress(OSError):
-            if self._pipe is not None:
-                self._pipe.send(message)
+        """Send; a worker that is gone or takes nothing is ended, and `finish` tells that."""
+        if self._pipe is None:
+            return
+        try:
+            self._pipe.send(message)
+        except OSError:
+            self._stop()
+        except BaseException:  # who interrupts us leaves half a message behind
+            self._stop()
+            raise
 
     def _receive(self, patience: float) -> object:
         try:
@@ -144,3 +154,11 @@ class WorkerRecogniser:
             self._process.wait()
         self._process = self._pipe = None
         self._loaded = False
+
+
+def _limit_sending(pipe: Connection, seconds: float) -> None:
+    """Let sending fail with `OSError` when the other end takes nothing for so long."""
+    whole, part = divmod(seconds, 1)
+    span = struct.pack("ll", int(whole), int(part * 1_000_000))
+    with socket.socket(fileno=os.dup(pipe.fileno())) as end:
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, span)
