@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from voice_game.audio.endpoint import LONGEST, PAUSE
+from voice_game.audio.errors import EngineDied
 from voice_game.audio.frames import FRAME, frames_in
 from voice_game.audio.listener import Listener
 from voice_game.audio.ports import Samples
@@ -144,6 +145,20 @@ def test_a_lost_microphone_leaves_the_recogniser_ready() -> None:
     with pytest.raises(ConnectionError):
         Listener(recogniser, Loud()).hear(lost(), GUESS)
     assert recogniser.fed is None
+
+
+def test_a_recogniser_that_died_keeps_nobody_from_stopping() -> None:
+    class Dead(Counting):
+        def finish(self) -> Heard:
+            raise EngineDied
+
+    def stopped() -> Iterator[Samples]:
+        yield from sound((1, 1))
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Listener(Dead(), Loud()).hear(stopped(), GUESS)
+    assert Listener(Dead(), Loud()).hear(sound((1, 1)), GUESS) is None
 
 
 def test_a_recogniser_that_dies_is_reported_once() -> None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Protocol
 
 import numpy as np
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from voice_game.audio.activity import SpeechActivity
 from voice_game.audio.endpoint import PRE_ROLL, Endpoint, Signal, pace_of
+from voice_game.audio.errors import EngineDied
 from voice_game.audio.frames import FRAME_SECONDS, frames_in
 from voice_game.audio.ports import Recogniser, Samples
 from voice_game.hearing.expectation import Expectation
@@ -154,10 +156,11 @@ class _Hearing:
         return self._answer
 
     def abandon(self) -> None:
-        """Leave the recogniser ready for the next utterance."""
+        """Leave the recogniser ready for the next utterance; what it lost is not missed."""
         if self._listening:
             self._listening = False
-            self._recogniser.finish()
+            with suppress(EngineDied):
+                self._recogniser.finish()
 
     def _samples(self) -> Samples:
         return np.concatenate(self._frames)
