@@ -213,6 +213,9 @@ def _tell_usage(wrong: TyperException) -> None:
 
 def main() -> None:
     """Run the command line; every failure that people meet is one sentence."""
+    from voice_game.app.process import open_missing_streams
+
+    open_missing_streams()
     try:
         sys.exit(app(prog_name="voice-game", standalone_mode=False))
     except TyperException as wrong:

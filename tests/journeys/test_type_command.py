@@ -265,3 +265,33 @@ def test_a_disk_that_fills_up_ends_in_one_sentence_and_loses_nothing(tmp_path: P
     assert again.returncode == 0
     assert last["events"][0]["type"] == "clue_corrected"
     assert went_on["view"] == last["view"]
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_standard_stream_holds_nothing(options: tuple[str, ...], closed: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", PROGRAM, "type", *DEAL_A, *options],
+        input=b"goodbye\n",
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_terminal_that_is_gone_ends_the_evening(options: tuple[str, ...]) -> None:
+    keyboard, terminal = os.openpty()
+    os.close(keyboard)
+    done = subprocess.run(
+        [PROGRAM, "type", *DEAL_A, *options],
+        stdin=terminal,
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    os.close(terminal)
+    assert done.returncode == 0, done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()

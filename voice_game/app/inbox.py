@@ -5,6 +5,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from voice_game.phone.desk import DeskEvent, PhoneLine
 
@@ -65,11 +66,11 @@ def entry_of(line: str) -> PhoneLine | str:
 
 
 def typed_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold.
+    """The lines of standard input, whatever bytes they hold; a terminal that is gone has none.
 
     They are read past `sys.stdin`: Python aborts if a thread still waits in it at the end.
     """
-    with open(sys.stdin.fileno(), "rb", closefd=False) as lines:
+    with suppress(OSError), open(sys.stdin.fileno(), "rb", closefd=False) as lines:
         for raw in lines:
             yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
 

@@ -1,0 +1,13 @@
+"""What the system gives the program: standard streams."""
+
+import os
+import sys
+
+
+def open_missing_streams() -> None:
+    """Let a standard stream that was closed hold nothing: whatever was opened next would
+    take its number, and be written to as the terminal."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, nothing)
