@@ -2,8 +2,10 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -166,6 +168,31 @@ def test_the_worker_ends_with_its_parent() -> None:
     renderer.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_a_program_that_was_killed_leaves_no_file(tmp_path: Path) -> None:
+    program = (
+        "import sys\n"
+        "from voice_game.audio.renderer import Renderer\n"
+        "from voice_game.audio.style import NARRATOR\n"
+        "renderer = Renderer()\n"
+        "print(len(renderer.render('one', NARRATOR)), flush=True)\n"
+        "renderer.render('two ' * 200, NARRATOR)\n"
+    )
+    for _ in range(2):
+        with subprocess.Popen(
+            [sys.executable, "-c", program],
+            env={**os.environ, "TMPDIR": str(tmp_path)},
+            stdout=subprocess.PIPE,
+        ) as speaking:
+            assert speaking.stdout is not None
+            assert int(speaking.stdout.readline()) > 0
+            assert list(tmp_path.iterdir())
+            speaking.kill()
+        deadline = time.monotonic() + 20
+        while list(tmp_path.iterdir()):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
 
 
 def test_two_threads_may_speak(renderer: Renderer) -> None:

@@ -101,7 +101,7 @@ class Renderer:
             ours, theirs = Pipe()
             with theirs:
                 self._process = subprocess.Popen(  # noqa: S603
-                    [*self._command, str(theirs.fileno())],
+                    [*self._command, str(theirs.fileno()), self._folder.name],
                     pass_fds=[theirs.fileno()],
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
@@ -112,13 +112,13 @@ class Renderer:
         return self._pipe
 
     def _stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()  # before its pipe closes, or it would remove our folder
+            self._process.wait()
+            self._process = None
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            self._process = None
 
 
 def _checked(path: Path) -> Samples:

@@ -1,8 +1,9 @@
 """The process that renders sentences: it owns pyttsx3, writes WAV files and never plays.
 
-Started as `python -m voice_game.audio.voice_worker FD`; FD is an open pipe on which it
-takes a `Job` and answers None, or one sentence that tells what failed. It ends when the
-other end of the pipe closes.
+Started as `python -m voice_game.audio.voice_worker FD FOLDER`; FD is an open pipe on which
+it takes a `Job` and answers None, or one sentence that tells what failed. It ends when the
+other end of the pipe closes, and removes the folder of its files, which a program that was
+killed cannot do.
 """
 
 import contextlib
@@ -131,7 +132,10 @@ def serve(pipe: Connection) -> None:
 def main() -> None:
     """Serve on the pipe named on the command line, quiet on standard output."""
     sys.stdout = sys.stderr  # pyttsx3 prints a line for every file
-    serve(Connection(int(sys.argv[1])))
+    try:
+        serve(Connection(int(sys.argv[1])))
+    finally:
+        shutil.rmtree(sys.argv[2], ignore_errors=True)
 
 
 if __name__ == "__main__":
