@@ -170,6 +170,18 @@ def test_the_worker_ends_with_its_parent() -> None:
         os.kill(pid, 0)
 
 
+def test_a_folder_that_was_cleared_away_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with Renderer(timeout=5) as renderer:
+        renderer.render("one", NARRATOR)
+        for folder in tmp_path.iterdir():
+            folder.rmdir()
+        assert renderer.render("two", NARRATOR).any()
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_program_that_was_killed_leaves_no_file(tmp_path: Path) -> None:
     program = (
         "import sys\n"

@@ -81,7 +81,9 @@ class Renderer:
     def _attempt(self, text: str, style: Style) -> Samples:
         """Ask once; raises OSError or EOFError when the worker is dead, hangs or cannot write."""
         self._count += 1
-        path = Path(self._folder.name) / f"{self._count}.wav"
+        folder = Path(self._folder.name)
+        folder.mkdir(mode=0o700, exist_ok=True)  # systems clear what lies there for days
+        path = folder / f"{self._count}.wav"
         pipe = self._start()
         pipe.send(Job(text, style, str(path)))
         if not pipe.poll(self._timeout):
