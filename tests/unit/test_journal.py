@@ -154,8 +154,9 @@ def test_another_programs_database_is_left_as_it_is(folder: Path) -> None:
         lambda whole: whole[:100],
         lambda whole: whole[:4096] + os.urandom(len(whole) - 4096),
         lambda whole: bytes(4096) + whole[4096:],
+        lambda whole: whole.replace(b"tablegame", b"table\xff\xfe\xfd\xfc"),
     ],
-    ids=["text", "half", "first page", "header only", "noise", "no header"],
+    ids=["text", "half", "first page", "header only", "noise", "no header", "no text"],
 )
 def test_a_damaged_journal_is_left_as_it_is(folder: Path, journal: Journal, damage) -> None:  # type: ignore[no-untyped-def]
     game = journal.begin(b"header" * 50)

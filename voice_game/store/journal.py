@@ -191,5 +191,5 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def _in_a_sentence(folder: Path) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # some messages quote what is damaged
         raise in_a_sentence(error, folder / FILE_NAME) from error

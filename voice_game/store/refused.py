@@ -8,8 +8,8 @@ class JournalRefused(Exception):
     """The journal cannot be opened, read or written; the text is for the people."""
 
 
-def in_a_sentence(error: sqlite3.Error, path: Path) -> JournalRefused:
-    """The refusal that an error of the database amounts to."""
+def in_a_sentence(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> JournalRefused:
+    """The refusal that an error of the database amounts to, or a message that is no text."""
     name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
     for beginning, sentence in _SENTENCES.items():
         if name.startswith(beginning):
