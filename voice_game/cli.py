@@ -213,9 +213,10 @@ def _tell_usage(wrong: TyperException) -> None:
 
 def main() -> None:
     """Run the command line; every failure that people meet is one sentence."""
-    from voice_game.app.process import open_missing_streams
+    from voice_game.app.process import open_missing_streams, replace_unshowable
 
     open_missing_streams()
+    replace_unshowable()
     try:
         sys.exit(app(prog_name="voice-game", standalone_mode=False))
     except TyperException as wrong:

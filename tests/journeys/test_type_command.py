@@ -295,3 +295,19 @@ def test_a_terminal_that_is_gone_ends_the_evening(options: tuple[str, ...]) -> N
     os.close(terminal)
     assert done.returncode == 0, done.stderr.decode()
     assert "Traceback" not in done.stderr.decode()
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_terminal_that_lacks_letters_shows_the_rest(options: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [PROGRAM, "type", "--edition", "base", "--language", "nb", "--seed", "1", *options],
+        input="ready\nledetråd hav for to\n".encode(),
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert b"hav, 2" in done.stdout
+    assert b"R?d" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr.decode()
