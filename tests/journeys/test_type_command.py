@@ -311,3 +311,16 @@ def test_a_terminal_that_lacks_letters_shows_the_rest(options: tuple[str, ...]) 
     assert b"hav, 2" in done.stdout
     assert b"R?d" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr.decode()
+
+
+def test_a_terminal_without_a_width_shows_the_evening() -> None:
+    done = subprocess.run(
+        [PROGRAM, "type", *DEAL_A],
+        input=b"score\n",
+        env={**os.environ, "COLUMNS": "0"},
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"narrator: Red 0, Blue 0." in done.stdout

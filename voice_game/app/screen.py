@@ -2,6 +2,8 @@
 
 from rich.console import Console
 
+USUAL_WIDTH = 80
+
 
 class Screen:
     """Plain lines, one a fact; screen readers and logs read them as well as eyes do."""
@@ -9,6 +11,8 @@ class Screen:
     def __init__(self, console: Console | None = None) -> None:
         """Write to a console, by default standard output."""
         self.console = console or Console(highlight=False, soft_wrap=True)
+        if self.console.width < 1:  # as some terminals tell: nothing would be shown
+            self.console.width = USUAL_WIDTH
 
     def narrator(self, text: str) -> None:
         """What the narrator says."""
