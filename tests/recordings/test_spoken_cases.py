@@ -10,6 +10,7 @@ from voice_game.audio.players import ESPEAK_PLAYERS
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.style import Style
 from voice_game.hearing.expectation import Moment
+from voice_game.hearing.meanings import Meaning
 from voice_game.language.pack import load_language
 
 pytestmark = pytest.mark.slow
@@ -72,6 +73,32 @@ def test_a_letter_is_never_another_letter(ear: Ear, renderer: Renderer, word: st
         if result.outcome == "acted":
             assert result.meaning is not None
             assert (result.meaning.type, result.meaning.value) == ("letter", NATO[word]), voice
+
+
+SPELLED = ("brick", "violin", "saddle", "planet")
+
+
+@pytest.mark.parametrize("alphabet", ["letters", "words"])
+def test_a_spelled_word_is_mostly_that_word(ear: Ear, renderer: Renderer, alphabet: str) -> None:
+    """In a clue, and alone where a spelling was asked for: four words in four voices."""
+    names = {letter: name for name, letter in NATO.items()} if alphabet == "words" else {}
+    clues, alone = 0, 0
+    for word in SPELLED:
+        said = ", ".join(names.get(letter, letter) for letter in word)
+        for voice in VOICES:
+            clue = heard(ear, renderer, f"the clue is {said} for three", Moment.CLUE, voice)
+            clues += clue.meaning == Meaning("clue", words=(word,), number=3, spelled=True)
+            spelling = heard(ear, renderer, said, Moment.SPELLING, voice)
+            alone += spelling.meaning == Meaning("spelling", words=(word,), spelled=True)
+    assert clues >= 12
+    assert alone >= 12
+
+
+@pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.voice)
+@pytest.mark.parametrize("said", ["we guess river", "let me think about it", "who is next"])
+def test_talk_is_no_spelling(ear: Ear, renderer: Renderer, said: str, voice: Style) -> None:
+    result = heard(ear, renderer, said, Moment.SPELLING, voice)
+    assert result.meaning is None or result.meaning.words is None
 
 
 @pytest.mark.parametrize("voice", VOICES, ids=lambda voice: voice.voice)

@@ -1,14 +1,15 @@
 """What is compared in the place of a clue's word."""
 
 from collections.abc import Iterable, Mapping
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import cast
 
 import pytest
 
 from voice_game.audio.engines.clue_words import _last, with_likelier_words
-from voice_game.audio.engines.contrast import is_headword
+from voice_game.audio.engines.headwords import is_headword
 from voice_game.audio.engines.jury import Hearing, Jury
+from voice_game.audio.engines.spelled_words import NUMBERS, with_spelled_words
 from voice_game.hearing.heard import Hypothesis
 
 
@@ -45,8 +46,13 @@ def test_of_a_clue_that_begins_anew_the_last_counts(text: str, last: str) -> Non
     assert _last(text) == last
 
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
 class Words:
     """Finds the same words whatever was said; a text fits as well as its words do together."""
+
+    vocabulary = frozenset(("brick", "brie"))
 
     def __init__(self, found: Iterable[str], fits: Mapping[str, float]) -> None:
         self._found = list(found)
@@ -60,10 +66,19 @@ class Words:
         return {t: sum(self._fits.get(word, -9.0) for word in t.split()[3:]) for t in texts}
 
 
-def likelier(*heard: str, found: Iterable[str] = (), **fits: float) -> list[str]:
-    words = Words(found, fits)
-    jury = SimpleNamespace(words=words, scores=words.scores)
-    hearing = cast(Hearing, SimpleNamespace(whisper=None))
+def likelier(
+    *heard: str,
+    found: Iterable[str] = (),
+    spelled: Mapping[str, str] = NOTHING,
+    seconds: float = 2.0,
+    fits: dict[str, float] | None = None,
+    **words_fit: float,
+) -> list[str]:
+    """The texts, where these words and letters are found and fit so well."""
+    words = Words(found, (fits or {}) | words_fit)
+    speller = SimpleNamespace(search=lambda sound, before: dict(spelled))
+    jury = SimpleNamespace(words=words, scores=words.scores, speller=speller)
+    hearing = cast(Hearing, SimpleNamespace(whisper=None, seconds=seconds))
     texts = with_likelier_words([Hypothesis(text) for text in heard], hearing, cast(Jury, jury))
     return [one.text for one in texts]
 
@@ -97,3 +112,99 @@ def test_a_clue_that_may_be_spelled_stays_first_and_may_be_a_word_after_all() ->
     heard = ("the clue is one and a for one", "the clue is but for one")
     best = likelier(*heard, found=["banana"], banana=9.0, but=1.0)
     assert best[:2] == [heard[0], "the clue is banana for one"]
+
+
+BRICK = {"B, R, I, C, K": "brick", "B, R, I, E": "brie"}
+ROW = "the clue is me r i c k four four"
+
+
+def letters(brick: float, brie: float = 0.0, **words: float) -> dict[str, float]:
+    """How well both clues fit, whatever their number, and words beside them."""
+    known = dict.fromkeys(["is", "B,", "R,", "I,", "C,", "for", *NUMBERS], 0.0)
+    return known | {"K": brick, "E": brie} | words
+
+
+def test_a_spelled_word_comes_first_with_the_number_that_fits() -> None:
+    best = likelier(ROW, spelled=BRICK, fits=letters(30.0, 25.0, four=2.0, two=1.0))
+    assert best == ["the clue is b r i c k for four", "the clue is b r i e for four", ROW]
+
+
+def test_a_rare_word_must_be_ahead() -> None:
+    found = BRICK | {"B, R, I, Q": "briq"}
+    best = likelier(ROW, spelled=found, fits=letters(30.0, Q=32.0, four=1.0))
+    assert best[:2] == ["the clue is b r i c k for four", "the clue is b r i q for four"]
+
+
+def test_letters_that_are_far_behind_are_not_offered() -> None:
+    best = likelier(ROW, spelled=BRICK, fits=letters(30.0, 19.0, four=1.0))
+    assert best == ["the clue is b r i c k for four", ROW]
+
+
+@pytest.mark.parametrize(
+    ("fit", "word", "spelled"),
+    [
+        (19.0, -9.0, True),  # no word is near
+        (19.0, 12.0, False),  # a word is nearly as good
+        (11.0, -9.0, False),  # the letters hardly fit
+        (21.0, 30.0, True),  # surely spelled
+    ],
+)
+def test_letters_count_only_where_they_fit_and_no_word_does(
+    fit: float, word: float, spelled: bool
+) -> None:
+    best = likelier(ROW, found=["wreck"], spelled=BRICK, fits=letters(fit, wreck=word, four=0.5))
+    assert best[0] == ("the clue is b r i c k for four" if spelled else ROW)
+
+
+def test_a_long_clue_may_be_spelled_whatever_was_written() -> None:
+    heard, fits = "the clue is charity for four", letters(30.0, charity=1.0, four=0.5)
+    assert likelier(heard, spelled=BRICK, seconds=2.0, fits=fits) == [heard]
+    best = likelier(heard, spelled=BRICK, seconds=3.0, fits=fits)
+    assert best == ["the clue is b r i c k for four", heard]
+
+
+def test_so_may_one_of_which_only_the_beginning_was_written() -> None:
+    heard, fits = "no the clue is beautiful", letters(20.0, four=0.5)
+    best = likelier(heard, spelled=BRICK, seconds=3.0, fits=fits)
+    assert best == ["no the clue is b r i c k for four", heard]
+    assert likelier(heard, spelled=BRICK, seconds=3.0, fits=letters(11.0)) == [heard]
+    assert likelier("beautiful", spelled=BRICK, seconds=3.0, fits=fits) == ["beautiful"]
+
+
+@pytest.mark.parametrize(("found", "fits"), [({}, {}), (BRICK, {"K": 4.0})])
+def test_talk_is_no_spelling(found: dict[str, str], fits: dict[str, float]) -> None:
+    assert spelled_alone("so be it", found=found, **fits) == ["so be it"]
+
+
+def test_where_a_spelling_was_asked_for_it_comes_first_and_no_single_letter_is_left() -> None:
+    best = spelled_alone("b", "b r i k", found=BRICK, K=6.0, E=1.0)
+    assert best == ["b r i c k", "b r i e", "b r i k"]
+
+
+def test_a_number_may_follow_a_spelling() -> None:
+    assert spelled_alone("b r i k", found=BRICK, K=1.0, two=5.0)[0] == "b r i c k two"
+    joined = {"for": 1.0, "two": 5.0}
+    assert spelled_alone("b r i k", found=BRICK, K=1.0, **joined)[0] == "b r i c k for two"
+
+
+def test_a_short_sound_is_no_spelling() -> None:
+    assert spelled_alone("b", found=BRICK, seconds=1.0, K=9.0) == ["b"]
+
+
+def spelled_alone(
+    *heard: str, found: Mapping[str, str] = NOTHING, seconds: float = 2.0, **fits: float
+) -> list[str]:
+    """The texts where a spelling was asked for; numbers do not fit unless that is told."""
+
+    def search(sound: object, before: str) -> dict[str, str]:
+        assert before == ""
+        return dict(found)
+
+    def scores(sound: object, texts: Iterable[str]) -> dict[str, float]:
+        known = dict.fromkeys(NUMBERS, -9.0) | fits
+        return {t: sum(known.get(word.strip(","), 0.0) for word in t.split()) for t in texts}
+
+    jury = SimpleNamespace(words=Words, scores=scores, speller=SimpleNamespace(search=search))
+    hearing = cast(Hearing, SimpleNamespace(whisper=None, seconds=seconds))
+    texts = with_spelled_words([Hypothesis(text) for text in heard], hearing, cast(Jury, jury))
+    return [one.text for one in texts]

@@ -13,6 +13,11 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(normalise(text).split())
 
 
+def as_sentence(text: str) -> str:
+    """A text with a capital at its beginning; other capitals stay."""
+    return text[:1].upper() + text[1:]
+
+
 def letters(text: str) -> str:
     """The letters and digits alone, for comparing spellings: "ice cream" is "icecream".
 

@@ -11,8 +11,19 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from voice_game.audio.engines.contrast import is_headword
+from msgspec import Struct
+
+from voice_game.audio.engines.headwords import is_headword
 from voice_game.audio.engines.jury import Hearing, Jury
+from voice_game.audio.engines.spelled_words import (
+    FITTING_CLUE,
+    LEAD,
+    NUMBERS,
+    SURELY,
+    ahead_of,
+    number_of,
+    spelled_clue,
+)
 from voice_game.hearing.heard import Hypothesis
 
 FITTING: Final = 24
@@ -21,12 +32,13 @@ WRITTEN: Final = 4
 """Words that the network wrote which are compared in any case."""
 COMPARED: Final = 10
 """Words at most that a look leaves to be compared in the whole sentence."""
-OFFERED: Final = 5
-"""Texts that are added at most."""
 UNLIKELY: Final = 3.0
 """Nats that a word must be ahead that no dictionary lists by itself, or that names nothing."""
 SPELLED: Final = 3
-"""Words from which on a clue may have been spelled, and comes first as it was written."""
+"""Words from which on a clue may have been spelled."""
+LONG: Final = 2.7
+"""Seconds, with the silence around it, from which on any clue may have been; one word takes up to
+2.4 in 80 clues of twenty voices, five letters 2.9 or more."""
 _GRAMMAR: Final = """
 a an the this that these those some any no all both each every either neither much many more
 most few less least such other another i me my mine you your yours he him his she her hers
@@ -42,17 +54,26 @@ everything anything nothing something everyone anyone someone everybody anybody 
 """
 GRAMMAR: Final = frozenset(_GRAMMAR.split())
 """Words of grammar: they name nothing, and are compared only where the network wrote them."""
-NUMBERS: Final = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    "unlimited",
-)
 _OPENER: Final = "(?:the|a|that) (?:clue|cue|queue|glue|blue|crew|key) (?:is|was|as|his|its)"
 """How a clue begins, as it is said and as the network writes it in noise."""
 _BEGINNING: Final = re.compile(rf"(?<!\S)(?<!no )(?=(?:no )?{_OPENER}(?!\S))")
+_BEGUN: Final = re.compile(rf"(?P<no>no )?{_OPENER}(?!\S)")
 _CLUE: Final = re.compile(
     rf"(?P<no>no )?{_OPENER}(?: (?P<word>.+?))?? (?P<after>for \w+|\d|{'|'.join(NUMBERS)})"
 )
 """What an English clue looks like."""
+
+
+class _Clue(Struct, frozen=True):
+    """The shape of a clue that was heard: all but its word."""
+
+    before: str
+    after: str
+    """Its number as it was written ("for two"); empty where it has none."""
+    written: tuple[str, ...]
+    """What was written as its word, where that is one."""
+    rows: frozenset[str]
+    """Texts whose words may be names of letters."""
 
 
 def with_likelier_words(
@@ -60,45 +81,66 @@ def with_likelier_words(
 ) -> tuple[Hypothesis, ...]:
     """The hypotheses, and before them the clue with the words that fit best, where it is one.
 
-    The clue's shape and number are those of the first hypothesis that has them, best with one
-    word; of a text in which a clue begins anew, the last one counts. A clue that may have been
-    spelled comes first as it was written.
+    Of a text in which a clue begins anew, the last one counts. What may have been spelled is
+    compared with the letters of words; where those do not fit, it comes first as it was written.
     """
     heard: dict[str, float] = {}
     for one in hypotheses:
         heard.setdefault(_last(one.text), one.confidence)
     hypotheses = [Hypothesis(text, confidence) for text, confidence in heard.items()]
-    found = [match for one in hypotheses if (match := _CLUE.fullmatch(one.text))]
-    if not found:
+    clue = _shape(list(heard))
+    if clue is None:
         return tuple(hypotheses)
-    rows = [match.string for match in found if _is_row(match)]
-    shape = next((match for match in found if not _is_row(match)), found[0])
-    before, after = f"{shape['no'] or ''}the clue is", shape["after"]
-    written = dict.fromkeys(m["word"] for m in found if m["word"] and " " not in m["word"])
+    spelled: dict[str, float] = {}
+    if clue.rows or hearing.seconds >= LONG:
+        spelled = spelled_clue(clue.before, clue.after, hearing, jury)
+    fit = max(spelled.values(), default=-math.inf)
+    if fit >= SURELY:
+        return ahead_of(hypotheses, spelled)
+    words = _words(clue, hearing, jury) if clue.after else {}
+    if fit >= max((FITTING_CLUE, *(other + LEAD for other in words.values()))):
+        return ahead_of(hypotheses, spelled)
+    rows = [one for one in hypotheses if one.text in clue.rows]
+    others = [one for one in hypotheses if one.text not in clue.rows]
+    return (*rows, *ahead_of(others, words))
+
+
+def _shape(texts: Sequence[str]) -> _Clue | None:
+    """That of the first text that has a number, best with one word; else of the first that
+    begins like a clue; `None` where none does.
+    """
+    found = [match for text in texts if (match := _CLUE.fullmatch(text))]
+    begun = [match for text in texts if (match := _BEGUN.match(text))]
+    rows = [match for match in found if len((match["word"] or "").split()) >= SPELLED]
+    shape = next((match for match in found if match not in rows), None)
+    shape = shape or next(iter(found or begun), None)
+    if shape is None:
+        return None
+    return _Clue(
+        before=f"{shape['no'] or ''}the clue is",
+        after=shape["after"] if found else "",
+        written=tuple(m["word"] for m in found if m["word"] and " " not in m["word"]),
+        rows=frozenset(match.string for match in rows),
+    )
+
+
+def _words(clue: _Clue, hearing: Hearing, jury: Jury) -> dict[str, float]:
+    """How well the clue fits with each of some words: what was written, and headwords."""
+    before, after = clue.before, clue.after
     fitting, likely = jury.words.clue_words(hearing.whisper, before)
     naming = [[word for word in some if word not in GRAMMAR] for some in (fitting, likely)]
-    words = dict.fromkeys((*written, *(word for some in naming for word in some[:FITTING])))
+    words = dict.fromkeys((*clue.written, *(word for some in naming for word in some[:FITTING])))
     sentences = [f"{before} {word}" for word in words]
     begun = jury.words.scores(hearing.whisper, sentences, whole=False)
     nearest = sorted(words, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
     if not _is_number(after):
-        after = _number(hearing, f"{before} {nearest[0]}", jury)
-    clues = {f"{before} {word} {after}": word for word in (*list(written)[:WRITTEN], *nearest)}
+        after = number_of(hearing, f"{before} {nearest[0]}", jury)
+    compared = (*dict.fromkeys(clue.written[:WRITTEN]), *nearest)
+    clues = {f"{before} {word} {after}": word for word in compared}
     scores = jury.scores(hearing, clues)
-    for text, word in clues.items():
-        scores[text] -= 0.0 if _is_likely(word) else UNLIKELY
-    ranked = sorted(scores, key=scores.__getitem__, reverse=True)[:OFFERED]
-    total = sum(math.exp(scores[text] - scores[ranked[0]]) for text in ranked)
-    likelier = [
-        Hypothesis(text, math.exp(scores[text] - scores[ranked[0]]) / total) for text in ranked
-    ]
-    ahead = [one for one in hypotheses if one.text in rows]
-    known = {*rows, *scores}
-    return (*ahead, *likelier, *(one for one in hypotheses if one.text not in known))
-
-
-def _is_row(clue: re.Match[str]) -> bool:
-    return len((clue["word"] or "").split()) >= SPELLED
+    return {
+        text: scores[text] - (0.0 if _is_likely(word) else UNLIKELY) for text, word in clues.items()
+    }
 
 
 def _is_likely(word: str) -> bool:
@@ -108,13 +150,6 @@ def _is_likely(word: str) -> bool:
 def _is_number(after: str) -> bool:
     last = after.split()[-1]
     return last.isdecimal() or last in NUMBERS
-
-
-def _number(hearing: Hearing, clue: str, jury: Jury) -> str:
-    """The number of a clue that fits best where none was written ("for word")."""
-    texts = {f"{clue} for {number}": f"for {number}" for number in NUMBERS}
-    scores = jury.scores(hearing, texts)
-    return texts[max(scores, key=scores.__getitem__)]
 
 
 def _last(text: str) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 import numpy as np
-import simplemma
 from numpy.typing import NDArray
 
+from voice_game.audio.engines.headwords import is_headword
 from voice_game.audio.engines.whisper_model import COMMON, Listening, WhisperModel
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 
@@ -100,6 +100,7 @@ class WordContrast(Contrast[Listening]):
         self._nothing_after: dict[str, NDArray[np.float32]] = {}
         self._headwords = np.zeros(0, np.intp)
         self.common = frozenset(model.words[:COMMON])
+        self.vocabulary = frozenset(model.words)
 
     def strangers(self, listening: Listening, before: str) -> list[str]:
         """The common words that follow a text best beside no speech, the best first."""
@@ -134,13 +135,6 @@ class WordContrast(Contrast[Listening]):
     def _ranked(self, fits: NDArray[np.float32], among: NDArray[np.intp]) -> list[str]:
         best = among[np.argsort(-fits[among])[:RANKED]]
         return [self._model.words[place] for place in best]
-
-
-def is_headword(word: str) -> bool:
-    """Whether an English word is one that a dictionary lists ("cloud", not "clouded"): such
-    are clues.
-    """
-    return simplemma.is_known(word, "en") and simplemma.lemmatize(word, "en").lower() == word
 
 
 def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:

@@ -7,6 +7,7 @@ together are unsure, larger weights of the first take a closer look.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cached_property
 from statistics import fmean
 from typing import Final
 
@@ -14,7 +15,9 @@ from msgspec.structs import replace
 
 from voice_game.audio.engines.closer_look import CloserLook
 from voice_game.audio.engines.contrast import Contrast, WordContrast
+from voice_game.audio.engines.headwords import headwords
 from voice_game.audio.engines.moonshine_model import Encoded, MoonshineModel
+from voice_game.audio.engines.speller import Speller
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.hearing.heard import Scored
@@ -35,6 +38,7 @@ class Hearing:
     ) -> None:
         """Of the second: what it sees, what it writes, and the mean log probability of that."""
         self.samples = samples
+        self.seconds = len(samples) / SAMPLE_RATE
         self.whisper = whisper
         self.foretold: Future[dict[str, float]] | None = None
         """Scores of the second network for which nobody waits yet."""
@@ -62,6 +66,11 @@ class Jury:
         self._second = Contrast(moonshine)
         self._closer = CloserLook()
         self._beside = ThreadPoolExecutor(1)
+
+    @cached_property
+    def speller(self) -> Speller:
+        """Finds spelled words; getting it ready takes 0.3 s."""
+        return Speller(self._whisper, headwords() | {*self._whisper.words})
 
     def hear(self, samples: Samples) -> Hearing:
         """Let both look at a sound of at most 29.5 s, 16 kHz."""
@@ -106,10 +115,13 @@ class Jury:
         return encoded, *self._moonshine.transcribe(encoded, len(samples) / SAMPLE_RATE)
 
     def ahead(self, texts: Sequence[str]) -> Iterator[bool]:
-        """Find out which words may be clues, load what takes the closer look, and then, a small
-        piece of work at a step, what texts get on no speech.
+        """Find out which words may be clues or spelled, load what takes the closer look, and then,
+        a small piece of work at a step, what texts get on no speech.
         """
         if self.words.learn_headwords():
+            yield True
+        if "speller" not in vars(self):
+            _ = self.speller
             yield True
         if self._closer.load():
             yield True

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from voice_game.audio import models
 from voice_game.audio.ports import SAMPLE_RATE, Samples
+from voice_game.hearing.text import as_sentence
 
 Encoded = NDArray[np.float32]
 """A sound as the network sees it, shape (1, frames, 288): about 41 frames a second."""
@@ -138,7 +139,7 @@ class MoonshineModel:
         return logits, dict(zip(self._kept, kept, strict=True))
 
     def _tokens(self, text: str, whole: bool) -> list[int]:
-        sentence = text.capitalize()
+        sentence = as_sentence(text)
         if not whole:
             return list(self._tokenizer.encode(sentence).ids)
         return [*self._tokenizer.encode(f"{sentence}.").ids, _END]

@@ -21,6 +21,7 @@ from voice_game.audio.engines.clue_words import with_likelier_words
 from voice_game.audio.engines.jury import Hearing, Jury, Votes
 from voice_game.audio.engines.moonshine_model import MoonshineModel
 from voice_game.audio.engines.rivals import Rivals
+from voice_game.audio.engines.spelled_words import with_spelled_words
 from voice_game.audio.engines.stepwise import Stepwise
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
@@ -157,6 +158,8 @@ class Whisper:
             return self._order(hearing, free, told)
         if self._expectation.open_clue:
             hypotheses = with_likelier_words(hypotheses, hearing, self._jury)
+        if self._expectation.moment is Moment.SPELLING:
+            hypotheses = with_spelled_words(hypotheses, hearing, self._jury)
         yield
         scored = self._scores(hearing, hypotheses)
         heard = Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")

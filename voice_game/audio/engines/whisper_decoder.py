@@ -85,6 +85,33 @@ class Decoder:
             first += len(tree.tokens)
         return scores
 
+    def going_on(
+        self,
+        memory: Memory,
+        start: Sequence[int],
+        texts: Sequence[Sequence[int]],
+        new: Sequence[int],
+        further: Sequence[int],
+    ) -> tuple[list[list[float]], list[list[float]]]:
+        """log p in nats of each of the last tokens of a text, as many as are `new`, and of each
+        of some `further` tokens after it; the texts stand after the tokens of `start`.
+        """
+        tree = _Tree(start, [(*text, start[-1]) for text in texts])  # any token: see what follows
+        hidden = self._run([memory], [tree])
+        tails = [path[-1 - count :] for path, count in zip(tree.paths, new, strict=True)]
+        asked = np.unique(tree.before[np.concatenate(tails)])
+        totals = np.zeros(len(tree.tokens), np.float32)
+        totals[asked] = self._totals(hidden[asked])
+        gained = []
+        for tail in tails:
+            before, after = tree.before[tail[:-1]], tree.after[tail[:-1]]
+            logits = np.einsum("nw,nw->n", hidden[before], self._vocabulary.rows(after))
+            gained.append((logits - totals[before]).tolist())
+        ends = np.array([tree.before[tail[-1]] for tail in tails])
+        following = hidden[ends] @ self._vocabulary.rows(np.array(further)).T
+        following -= totals[ends, np.newaxis]
+        return gained, following.tolist()
+
     def following(self, memory: Memory, tokens: Sequence[int]) -> Floats:
         """log p of each token of the vocabulary after some tokens, in nats."""
         hidden = self._run([memory], [_Tree(tokens, [[tokens[-1]]])])[-1:]

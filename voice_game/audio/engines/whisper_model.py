@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from voice_game.audio import models
 from voice_game.audio.engines.whisper_decoder import Decoder, Memory
 from voice_game.audio.ports import SAMPLE_RATE, Samples
+from voice_game.hearing.text import as_sentence
 
 if TYPE_CHECKING:
     from ctranslate2 import StorageView
@@ -138,6 +139,22 @@ class WhisperModel:
         after = self._decoder.following(self._memory(listening), tokens)
         return after[self._within if text else self._first]
 
+    def tokens(self, text: str) -> list[int]:
+        """The tokens of a text; one that goes on another begins with a space or a mark."""
+        return list(self._tokenizer.encode(text))
+
+    def going_on(
+        self,
+        listening: Listening,
+        texts: Sequence[Sequence[int]],
+        new: Sequence[int],
+        further: Sequence[int],
+    ) -> tuple[list[list[float]], list[list[float]]]:
+        """log p in nats of each of the last tokens of a text, as many as are `new`, and of each
+        of some `further` tokens after it.
+        """
+        return self._decoder.going_on(self._memory(listening), self._start, texts, new, further)
+
     def scores(
         self, wishes: Sequence[tuple[Listening, Sequence[str]]], whole: bool = True
     ) -> list[list[float]]:
@@ -150,7 +167,7 @@ class WhisperModel:
         ending = [*self._tokenizer.encode("."), self._tokenizer.eot] if whole else []
 
         def tokens(text: str) -> list[int]:
-            return [*self._tokenizer.encode(f" {text.capitalize()}"), *ending]
+            return [*self._tokenizer.encode(f" {as_sentence(text)}"), *ending]
 
         return self._decoder.score(
             self._start,
