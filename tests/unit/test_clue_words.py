@@ -69,15 +69,17 @@ class Words:
 def likelier(
     *heard: str,
     found: Iterable[str] = (),
+    pieces: Iterable[str] = (),
     spelled: Mapping[str, str] = NOTHING,
     seconds: float = 2.0,
     fits: dict[str, float] | None = None,
     **words_fit: float,
 ) -> list[str]:
-    """The texts, where these words and letters are found and fit so well."""
+    """The texts, where these words, of one piece or of several, and letters fit so well."""
     words = Words(found, (fits or {}) | words_fit)
     speller = SimpleNamespace(search=lambda sound, before: dict(spelled))
-    jury = SimpleNamespace(words=words, scores=words.scores, speller=speller)
+    longer = SimpleNamespace(after=lambda sound, before: list(pieces))
+    jury = SimpleNamespace(words=words, scores=words.scores, speller=speller, longer=longer)
     hearing = cast(Hearing, SimpleNamespace(whisper=None, seconds=seconds))
     texts = with_likelier_words([Hypothesis(text) for text in heard], hearing, cast(Jury, jury))
     return [one.text for one in texts]
@@ -101,6 +103,19 @@ def test_words_of_grammar_are_no_clues_unless_they_were_written() -> None:
 def test_a_number_that_was_not_written_is_the_one_that_fits_best() -> None:
     best = likelier("the clue is rabbit for word", found=["rabbit"], rabbit=9.0, one=2.0, four=1.0)
     assert best[0] == "the clue is rabbit for one"
+
+
+@pytest.mark.parametrize(
+    ("heard", "penguin", "first"),
+    [("crowd", 12.0, "cloud"), ("crowd", 14.0, "penguin"), ("penguin", 10.0, "penguin")],
+)
+def test_a_word_that_is_no_single_token_must_be_ahead_unless_it_was_written(
+    heard: str, penguin: float, first: str
+) -> None:
+    fits = {"cloud": 9.0, "penguin": penguin}
+    text = f"the clue is {heard} for two"
+    best = likelier(text, found=["cloud"], pieces=["penguin"], fits=fits)
+    assert best[0] == f"the clue is {first} for two"
 
 
 def test_an_opener_that_was_misheard_is_none_the_less_one() -> None:

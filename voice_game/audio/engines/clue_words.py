@@ -25,6 +25,7 @@ from voice_game.audio.engines.spelled_words import (
     spelled_clue,
 )
 from voice_game.hearing.heard import Hypothesis
+from voice_game.hearing.text import as_sentence
 
 FITTING: Final = 24
 """Headwords that are looked at, those likely beside no speech and those likely anyway."""
@@ -32,6 +33,10 @@ WRITTEN: Final = 4
 """Words that the network wrote which are compared in any case."""
 COMPARED: Final = 10
 """Words at most that a look leaves to be compared in the whole sentence."""
+LONGER: Final = 4
+"""Words beside them that are more than one token of the network."""
+RARE: Final = 4.0
+"""Nats that such a word must be ahead, unless it was written."""
 UNLIKELY: Final = 3.0
 """Nats that a word must be ahead that no dictionary lists by itself, or that names nothing."""
 SPELLED: Final = 3
@@ -129,17 +134,22 @@ def _words(clue: _Clue, hearing: Hearing, jury: Jury) -> dict[str, float]:
     before, after = clue.before, clue.after
     fitting, likely = jury.words.clue_words(hearing.whisper, before)
     naming = [[word for word in some if word not in GRAMMAR] for some in (fitting, likely)]
-    words = dict.fromkeys((*clue.written, *(word for some in naming for word in some[:FITTING])))
-    sentences = [f"{before} {word}" for word in words]
+    known = dict.fromkeys((*clue.written, *(word for some in naming for word in some[:FITTING])))
+    found = jury.longer.after(hearing.whisper, as_sentence(before))
+    longer = [word for word in found if word not in known]
+    sentences = [f"{before} {word}" for word in (*known, *longer)]
     begun = jury.words.scores(hearing.whisper, sentences, whole=False)
-    nearest = sorted(words, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
+    nearest = sorted(known, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
+    longer = sorted(longer, key=lambda word: -begun[f"{before} {word}"])[:LONGER]
     if not _is_number(after):
         after = number_of(hearing, f"{before} {nearest[0]}", jury)
-    compared = (*dict.fromkeys(clue.written[:WRITTEN]), *nearest)
-    clues = {f"{before} {word} {after}": word for word in compared}
-    scores = jury.scores(hearing, clues)
+    compared = (*clue.written[:WRITTEN], *nearest)
+    costs = {word: 0.0 if _is_likely(word) else UNLIKELY for word in compared}
+    costs |= dict.fromkeys(longer, RARE)
+    scores = jury.scores(hearing, [f"{before} {word} {after}" for word in costs])
     return {
-        text: scores[text] - (0.0 if _is_likely(word) else UNLIKELY) for text, word in clues.items()
+        f"{before} {word} {after}": scores[f"{before} {word} {after}"] - cost
+        for word, cost in costs.items()
     }
 
 

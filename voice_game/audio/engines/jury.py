@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from voice_game.audio.engines.closer_look import CloserLook
 from voice_game.audio.engines.contrast import Contrast, WordContrast
 from voice_game.audio.engines.headwords import headwords
+from voice_game.audio.engines.longer_words import LongerWords
 from voice_game.audio.engines.moonshine_model import Encoded, MoonshineModel
 from voice_game.audio.engines.speller import Speller
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
@@ -72,6 +73,11 @@ class Jury:
         """Finds spelled words; getting it ready takes 0.3 s."""
         return Speller(self._whisper, headwords() | {*self._whisper.words})
 
+    @cached_property
+    def longer(self) -> LongerWords:
+        """Finds words that are more than one token; getting it ready takes a second."""
+        return LongerWords(self._whisper, headwords())
+
     def hear(self, samples: Samples) -> Hearing:
         """Let both look at a sound of at most 29.5 s, 16 kHz."""
         second = self._beside.submit(self._hear_second, samples)
@@ -120,9 +126,10 @@ class Jury:
         """
         if self.words.learn_headwords():
             yield True
-        if "speller" not in vars(self):
-            _ = self.speller
-            yield True
+        for part in ("speller", "longer"):
+            if part not in vars(self):
+                getattr(self, part)
+                yield True
         if self._closer.load():
             yield True
         for at in range(0, len(texts), AT_ONCE):
