@@ -21,10 +21,8 @@ class Network:
         self._said = self.tokens(said)
 
     def tokens(self, text: str) -> list[int]:
-        return [token for word in text.split() for token in self.tokens_of([f" {word}"])[0]]
-
-    def tokens_of(self, texts: Sequence[str]) -> list[list[int]]:
-        return [[self._known.setdefault(p, len(self._known)) for p in _pieces(t)] for t in texts]
+        pieces = [piece for word in text.split() for piece in _pieces(f" {word}")]
+        return [self._known.setdefault(piece, len(self._known)) for piece in pieces]
 
     def going_on(
         self,

@@ -75,7 +75,7 @@ class Jury:
 
     @cached_property
     def longer(self) -> LongerWords:
-        """Finds words that are more than one token; getting it ready takes a second."""
+        """Finds words that are more than one token."""
         return LongerWords(self._whisper, headwords())
 
     def hear(self, samples: Samples) -> Hearing:
@@ -126,10 +126,11 @@ class Jury:
         """
         if self.words.learn_headwords():
             yield True
-        for part in ("speller", "longer"):
-            if part not in vars(self):
-                getattr(self, part)
-                yield True
+        if "speller" not in vars(self):
+            _ = self.speller
+            yield True
+        while self.longer.learn():
+            yield True
         if self._closer.load():
             yield True
         for at in range(0, len(texts), AT_ONCE):

@@ -6,7 +6,8 @@ follow the likeliest of them, a piece at a time (a beam search over the tokens o
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 from heapq import nlargest
 from typing import Final
 
@@ -21,7 +22,7 @@ BEGINNINGS: Final = 16
 FOUND: Final = 16
 """Words at most that are found."""
 
-AT_ONCE: Final = 500
+AT_ONCE: Final = 2000
 """Words that are taken apart at a time."""
 
 _Tokens = tuple[int, ...]
@@ -32,16 +33,38 @@ class LongerWords:
 
     def __init__(self, model: WhisperModel, words: Iterable[str]) -> None:
         """`words` are in plain lower-case letters; those with a token of their own are left out,
-        unless it is that of a name ("Egypt"). For 70,000 words this takes about a second.
+        unless it is that of a name ("Egypt").
         """
         self._model = model
         known = frozenset(model.words)
-        some = [word for word in words if word not in known and len(word) in LETTERS]
-        self._words = dict(_tokens(model, some))
-        self._sorted = sorted(self._words)
-        self._pieces = sorted({token for tokens in self._sorted for token in tokens})
-        self._places = {token: place for place, token in enumerate(self._pieces)}
-        self._firsts = sorted({tokens[0] for tokens in self._sorted})
+        self._new = [word for word in words if word not in known and len(word) in LETTERS]
+        self._words: dict[_Tokens, str] = {}
+
+    def learn(self) -> bool:
+        """Take some more words apart (0.1 s); False where all were before."""
+        some, self._new = self._new[:AT_ONCE], self._new[AT_ONCE:]
+        for word in some:
+            name = self._model.tokens(f" {word.capitalize()}")
+            tokens = name if len(name) == 1 else self._model.tokens(f" {word}")
+            if len(tokens) <= PIECES:
+                self._words[tuple(tokens)] = word
+        return bool(some)
+
+    @cached_property
+    def _sorted(self) -> list[_Tokens]:
+        while self.learn():
+            pass
+        return sorted(self._words)
+
+    @cached_property
+    def _firsts(self) -> list[int]:
+        return sorted({tokens[0] for tokens in self._sorted})
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        """Where each piece of a word stands among all of them."""
+        pieces = sorted({token for tokens in self._sorted for token in tokens})
+        return {token: place for place, token in enumerate(pieces)}
 
     def after(self, listening: Listening, before: str) -> list[str]:
         """The words that are likeliest after a text ("The clue is"), the best first."""
@@ -66,7 +89,7 @@ class LongerWords:
 
     def _following(self, listening: Listening, texts: Sequence[_Tokens]) -> list[list[float]]:
         """log p in nats of each piece after each text."""
-        _, following = self._model.going_on(listening, texts, [0] * len(texts), self._pieces)
+        _, following = self._model.going_on(listening, texts, [0] * len(texts), list(self._places))
         return following
 
     def _next(self, tokens: _Tokens) -> Iterable[int]:
@@ -76,14 +99,3 @@ class LongerWords:
         first = bisect_left(self._sorted, tokens)
         last = bisect_left(self._sorted, (*tokens[:-1], tokens[-1] + 1))
         return {word[len(tokens)] for word in self._sorted[first:last] if len(word) > len(tokens)}
-
-
-def _tokens(model: WhisperModel, words: Sequence[str]) -> Iterator[tuple[_Tokens, str]]:
-    """The tokens of each word that has not too many, a few words at a time: they take memory."""
-    for at in range(0, len(words), AT_ONCE):
-        some = words[at : at + AT_ONCE]
-        plain = model.tokens_of([f" {word}" for word in some])
-        names = model.tokens_of([f" {word.capitalize()}" for word in some])
-        for word, tokens, name in zip(some, plain, names, strict=True):
-            if len(name) == 1 or len(tokens) <= PIECES:
-                yield tuple(name if len(name) == 1 else tokens), word

@@ -143,11 +143,6 @@ class WhisperModel:
         """The tokens of a text; one that goes on another begins with a space or a mark."""
         return list(self._tokenizer.encode(text))
 
-    def tokens_of(self, texts: Sequence[str]) -> list[list[int]]:
-        """The tokens of many texts; quicker than one after the other."""
-        encoded = self._tokenizer.tokenizer.encode_batch(list(texts), add_special_tokens=False)
-        return [one.ids for one in encoded]
-
     def going_on(
         self,
         listening: Listening,
