@@ -50,3 +50,15 @@ def test_a_whole_text_is_less_likely_than_one_that_may_go_on(model: WhisperModel
     [whole] = model.scores([(listening, TEXTS)])
     [going_on] = model.scores([(listening, TEXTS)], whole=False)
     assert all(end < more for end, more in zip(whole, going_on, strict=True))
+
+
+def test_texts_go_on_as_they_are_scored(model: WhisperModel) -> None:
+    listening = model.encode(read_recording(CLIPS / "golf.flac"))
+    begun, text = model.tokens(" We"), model.tokens(" We guess golf")
+    gained, following = model.going_on(listening, [text, begun], [len(text), 0], text)
+    [scored] = model.scores([(listening, ["We guess golf"])], whole=False)
+    assert sum(gained[0]) == pytest.approx(scored[0], abs=0.05)
+    assert gained[1] == []
+    assert following[1][1] == pytest.approx(gained[0][1], abs=0.05)
+    _, [from_nothing] = model.going_on(listening, [()], [0], begun)
+    assert from_nothing == pytest.approx(gained[0][:1], abs=0.05)

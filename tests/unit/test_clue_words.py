@@ -52,7 +52,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 class Words:
     """Finds the same words whatever was said; a text fits as well as its words do together."""
 
-    vocabulary = frozenset(("brick", "brie"))
+    vocabulary = frozenset(("brick", "bribe"))
 
     def __init__(self, found: Iterable[str], fits: Mapping[str, float]) -> None:
         self._found = list(found)
@@ -129,19 +129,19 @@ def test_a_clue_that_may_be_spelled_stays_first_and_may_be_a_word_after_all() ->
     assert best[:2] == [heard[0], "the clue is banana for one"]
 
 
-BRICK = {"B, R, I, C, K": "brick", "B, R, I, E": "brie"}
+BRICK = {"B, R, I, C, K": "brick", "B, R, I, B, E": "bribe"}
 ROW = "the clue is me r i c k four four"
 
 
-def letters(brick: float, brie: float = 0.0, **words: float) -> dict[str, float]:
+def letters(brick: float, bribe: float = 0.0, **words: float) -> dict[str, float]:
     """How well both clues fit, whatever their number, and words beside them."""
     known = dict.fromkeys(["is", "B,", "R,", "I,", "C,", "for", *NUMBERS], 0.0)
-    return known | {"K": brick, "E": brie} | words
+    return known | {"K": brick, "E": bribe} | words
 
 
 def test_a_spelled_word_comes_first_with_the_number_that_fits() -> None:
     best = likelier(ROW, spelled=BRICK, fits=letters(30.0, 25.0, four=2.0, two=1.0))
-    assert best == ["the clue is b r i c k for four", "the clue is b r i e for four", ROW]
+    assert best == ["the clue is b r i c k for four", "the clue is b r i b e for four", ROW]
 
 
 def test_a_rare_word_must_be_ahead() -> None:
@@ -182,8 +182,23 @@ def test_so_may_one_of_which_only_the_beginning_was_written() -> None:
     heard, fits = "no the clue is beautiful", letters(20.0, four=0.5)
     best = likelier(heard, spelled=BRICK, seconds=3.0, fits=fits)
     assert best == ["no the clue is b r i c k for four", heard]
-    assert likelier(heard, spelled=BRICK, seconds=3.0, fits=letters(11.0)) == [heard]
+    assert likelier(heard, spelled=BRICK, seconds=3.0, fits=letters(19.0)) == [heard]
     assert likelier("beautiful", spelled=BRICK, seconds=3.0, fits=fits) == ["beautiful"]
+
+
+def test_no_number_is_made_up_where_none_was_said() -> None:
+    fits = letters(30.0) | dict.fromkeys(("for", *NUMBERS), -1.0)
+    best = likelier("the clue is brick", spelled=BRICK, seconds=3.0, fits=fits)
+    assert best[0] == "the clue is b r i c k"
+    assert likelier(ROW, spelled=BRICK, fits=fits | {"four": 0.0})[0].endswith(" for four")
+
+
+def test_letters_that_were_written_and_are_no_word_must_be_far_ahead() -> None:
+    heard, fits = "the clue is b r i q s for two", letters(20.0, two=0.5) | {"Q,": 0.0}
+    near = likelier(heard, spelled=BRICK, fits=fits | {"S": 27.0})
+    assert near[0] == "the clue is b r i c k for two"
+    ahead = likelier(heard, spelled=BRICK, fits=fits | {"S": 29.0})
+    assert ahead[:2] == [heard, "the clue is b r i c k for two"]
 
 
 @pytest.mark.parametrize(("found", "fits"), [({}, {}), (BRICK, {"K": 4.0})])
@@ -192,8 +207,10 @@ def test_talk_is_no_spelling(found: dict[str, str], fits: dict[str, float]) -> N
 
 
 def test_where_a_spelling_was_asked_for_it_comes_first_and_no_single_letter_is_left() -> None:
-    best = spelled_alone("b", "b r i k", found=BRICK, K=6.0, E=1.0)
-    assert best == ["b r i c k", "b r i e", "b r i k"]
+    best = spelled_alone("b", "no", "b r i k", found=BRICK, K=9.0, E=2.0)
+    assert best == ["b r i c k", "b r i b e", "b r i k", "no"]
+    best = spelled_alone("b", "bravo", "stop", found=BRICK, K=9.0)
+    assert best == ["b r i c k", "b r i b e", "stop"]
 
 
 def test_a_number_may_follow_a_spelling() -> None:

@@ -77,6 +77,8 @@ def _number(tokens: list[str], book: Phrasebook, certain: bool) -> tuple[Number 
     """
     value = _value(tokens[-1], book, certain) if len(tokens) > 1 else None
     body = tokens[:-1]
+    if value == 0 and spelled_word(tokens, book):
+        return None, tokens  # "p i a n o" has no number: its last letter is no zero
     trails_off = value is not None and tokens[-1] in book.clue.joiners and body[-1] != tokens[-1]
     if value is None or trails_off:
         return None, _without_joiner(tokens, book)

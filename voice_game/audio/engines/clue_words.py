@@ -25,7 +25,7 @@ from voice_game.audio.engines.spelled_words import (
     spelled_clue,
 )
 from voice_game.hearing.heard import Hypothesis
-from voice_game.hearing.text import as_sentence
+from voice_game.hearing.text import as_sentence, normalise
 
 FITTING: Final = 24
 """Headwords that are looked at, those likely beside no speech and those likely anyway."""
@@ -35,7 +35,7 @@ COMPARED: Final = 10
 """Words at most that a look leaves to be compared in the whole sentence."""
 LONGER: Final = 4
 """Words beside them that are more than one token of the network."""
-RARE: Final = 4.0
+SEVERAL: Final = 4.0
 """Nats that such a word must be ahead, unless it was written."""
 UNLIKELY: Final = 3.0
 """Nats that a word must be ahead that no dictionary lists by itself, or that names nothing."""
@@ -77,8 +77,8 @@ class _Clue(Struct, frozen=True):
     """Its number as it was written ("for two"); empty where it has none."""
     written: tuple[str, ...]
     """What was written as its word, where that is one."""
-    rows: frozenset[str]
-    """Texts whose words may be names of letters."""
+    rows: dict[str, str]
+    """Texts with more words in its place, which may be names of letters, and those words."""
 
 
 def with_likelier_words(
@@ -98,12 +98,13 @@ def with_likelier_words(
         return tuple(hypotheses)
     spelled: dict[str, float] = {}
     if clue.rows or hearing.seconds >= LONG:
-        spelled = spelled_clue(clue.before, clue.after, hearing, jury)
+        after = clue.after if _is_number(clue.after) else ""
+        spelled = spelled_clue(clue.before, after, clue.rows.values(), hearing, jury)
     fit = max(spelled.values(), default=-math.inf)
     if fit >= SURELY:
         return ahead_of(hypotheses, spelled)
     words = _words(clue, hearing, jury) if clue.after else {}
-    if fit >= max((FITTING_CLUE, *(other + LEAD for other in words.values()))):
+    if words and fit >= max(FITTING_CLUE, max(words.values()) + LEAD):
         return ahead_of(hypotheses, spelled)
     rows = [one for one in hypotheses if one.text in clue.rows]
     others = [one for one in hypotheses if one.text not in clue.rows]
@@ -125,7 +126,7 @@ def _shape(texts: Sequence[str]) -> _Clue | None:
         before=f"{shape['no'] or ''}the clue is",
         after=shape["after"] if found else "",
         written=tuple(m["word"] for m in found if m["word"] and " " not in m["word"]),
-        rows=frozenset(match.string for match in rows),
+        rows={match.string: match["word"] for match in rows},
     )
 
 
@@ -136,7 +137,7 @@ def _words(clue: _Clue, hearing: Hearing, jury: Jury) -> dict[str, float]:
     naming = [[word for word in some if word not in GRAMMAR] for some in (fitting, likely)]
     known = dict.fromkeys((*clue.written, *(word for some in naming for word in some[:FITTING])))
     found = jury.longer.after(hearing.whisper, as_sentence(before))
-    longer = [word for word in found if word not in known]
+    longer = [word for word in found if word.lower() not in known]
     sentences = [f"{before} {word}" for word in (*known, *longer)]
     begun = jury.words.scores(hearing.whisper, sentences, whole=False)
     nearest = sorted(known, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
@@ -145,10 +146,10 @@ def _words(clue: _Clue, hearing: Hearing, jury: Jury) -> dict[str, float]:
         after = number_of(hearing, f"{before} {nearest[0]}", jury)
     compared = (*clue.written[:WRITTEN], *nearest)
     costs = {word: 0.0 if _is_likely(word) else UNLIKELY for word in compared}
-    costs |= dict.fromkeys(longer, RARE)
+    costs |= dict.fromkeys(longer, SEVERAL)
     scores = jury.scores(hearing, [f"{before} {word} {after}" for word in costs])
     return {
-        f"{before} {word} {after}": scores[f"{before} {word} {after}"] - cost
+        normalise(f"{before} {word} {after}"): scores[f"{before} {word} {after}"] - cost
         for word, cost in costs.items()
     }
 
@@ -158,7 +159,7 @@ def _is_likely(word: str) -> bool:
 
 
 def _is_number(after: str) -> bool:
-    last = after.split()[-1]
+    last = after.rpartition(" ")[2]
     return last.isdecimal() or last in NUMBERS
 
 

@@ -121,17 +121,17 @@ class Jury:
         return encoded, *self._moonshine.transcribe(encoded, len(samples) / SAMPLE_RATE)
 
     def ahead(self, texts: Sequence[str]) -> Iterator[bool]:
-        """Find out which words may be clues or spelled, load what takes the closer look, and then,
+        """Load what takes the closer look, find out which words may be clues or spelled, and then,
         a small piece of work at a step, what texts get on no speech.
         """
+        if self._closer.load():
+            yield True
         if self.words.learn_headwords():
             yield True
         if "speller" not in vars(self):
             _ = self.speller
             yield True
         while self.longer.learn():
-            yield True
-        if self._closer.load():
             yield True
         for at in range(0, len(texts), AT_ONCE):
             some = texts[at : at + AT_ONCE]

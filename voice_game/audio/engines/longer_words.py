@@ -47,7 +47,7 @@ class LongerWords:
             name = self._model.tokens(f" {word.capitalize()}")
             tokens = name if len(name) == 1 else self._model.tokens(f" {word}")
             if len(tokens) <= PIECES:
-                self._words[tuple(tokens)] = word
+                self._words[tuple(tokens)] = word.capitalize() if tokens is name else word
         return bool(some)
 
     @cached_property
@@ -67,7 +67,9 @@ class LongerWords:
         return {token: place for place, token in enumerate(pieces)}
 
     def after(self, listening: Listening, before: str) -> list[str]:
-        """The words that are likeliest after a text ("The clue is"), the best first."""
+        """The words that are likeliest after a text ("The clue is"), the best first; names with
+        a capital.
+        """
         start = tuple(self._model.tokens(f" {before}"))
         fits: dict[_Tokens, float] = {(): 0.0}
         found: dict[str, float] = {}

@@ -5,11 +5,13 @@ networks. Letters that were really spelled fit far better than anything else doe
 """
 
 import math
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from voice_game.audio.engines.headwords import is_headword
+from voice_game.audio.engines.headwords import is_headword, is_listed
 from voice_game.audio.engines.jury import Hearing, Jury
+from voice_game.audio.engines.speller import ALPHABETS
 from voice_game.hearing.heard import Hypothesis
 from voice_game.hearing.text import as_sentence, normalise
 
@@ -28,28 +30,41 @@ LEAD: Final = 8.0
 other clues they were never ahead by 2, and hardly ever scored above 10."""
 SURELY: Final = 20.0
 """The score from which on they were, whatever words would score."""
-RARE: Final = 3.0
+RARE_SPELLED: Final = 3.0
 """Nats that a word must be ahead that is not in the network's vocabulary, or only a form of one."""
-FITTING: Final = 5.0
+UNLISTED: Final = 8.0
+"""The same of a row of letters that is nowhere listed: misheard letters of 24 words fitted up to
+so many better than the right ones."""
+FITTING_ALONE: Final = 5.0
 """The score from which on letters were spelled where that was asked for; in talk none scored 1."""
 SHORTEST: Final = 1.2
 """Seconds, with the silence around it, that a spelled word takes at least."""
+NAMES: Final = frozenset(normalise(name) for names in ALPHABETS for name in names.values())
+"""Names of single letters."""
+_ROW: Final = re.compile(r"[a-z](?: [a-z]){2,}")
 
 
-def spelled_clue(before: str, after: str, hearing: Hearing, jury: Jury) -> dict[str, float]:
+def spelled_clue(
+    before: str, after: str, written: Iterable[str], hearing: Hearing, jury: Jury
+) -> dict[str, float]:
     """How well a clue fits with the letters of the words that fit best, and its number.
 
-    `before` is how it begins, `after` its number as it was written ("for two"), if it was.
+    `before` is how it begins, `after` its number as it was written ("for two"); where that is
+    empty it may have none. `written` is what the networks wrote in the place of the word.
     """
     begin, end = as_sentence(before), after or f"for {NUMBERS[2]}"
-    found = jury.speller.search(hearing.whisper, begin)
+    found = jury.speller.search(hearing.whisper, begin) | _letters(written)
     scores = jury.scores(hearing, [f"{begin} {letters} {end}" for letters in found])
-    fits = {
-        letters: scores[f"{begin} {letters} {end}"] - _rareness(word, jury)
-        for letters, word in found.items()
-    }
-    near = _near(fits)
-    end = number_of(hearing, f"{begin} {next(iter(near))}", jury) if near else ""
+    near = _near(
+        {
+            letters: scores[f"{begin} {letters} {end}"] - _rareness(word, jury)
+            for letters, word in found.items()
+        }
+    )
+    best = next(iter(near), "")
+    if not best or near[best] < FITTING_CLUE:
+        return {}
+    end = number_of(hearing, f"{begin} {best}", jury, surely=bool(after))
     return {normalise(f"{begin} {letters} {end}"): fit for letters, fit in near.items()}
 
 
@@ -61,26 +76,28 @@ def with_spelled_words(
     """
     if hearing.seconds < SHORTEST:
         return tuple(hypotheses)
-    found = jury.speller.search(hearing.whisper, "")
+    found = jury.speller.search(hearing.whisper, "") | _letters(one.text for one in hypotheses)
     scores = jury.scores(hearing, found)
     fits = _near({letters: scores[letters] - _rareness(found[letters], jury) for letters in found})
-    if not fits:
+    best = next(iter(fits), "")
+    if not best or fits[best] < FITTING_ALONE - FAR:
         return tuple(hypotheses)
-    best = next(iter(fits))
     ends = ("", *(f"{joined}{number}" for joined in (", ", " for ") for number in NUMBERS))
     ended = jury.scores(hearing, [f"{best}{end}" for end in ends])
     end = max(ends, key=lambda one: ended[f"{best}{one}"])
-    if ended[f"{best}{end}"] < FITTING:
+    if ended[f"{best}{end}"] < FITTING_ALONE:
         return tuple(hypotheses)
     words = {normalise(f"{letters}{end}"): fit for letters, fit in fits.items()}
-    return ahead_of([one for one in hypotheses if " " in one.text], words)
+    return ahead_of([one for one in hypotheses if one.text not in NAMES], words)
 
 
-def number_of(hearing: Hearing, clue: str, jury: Jury) -> str:
-    """The number of a clue that fits best ("for two"), whatever was written."""
-    texts = {f"{clue} for {number}": f"for {number}" for number in NUMBERS}
-    scores = jury.scores(hearing, texts)
-    return texts[max(scores, key=scores.__getitem__)]
+def number_of(hearing: Hearing, clue: str, jury: Jury, surely: bool = True) -> str:
+    """The number of a clue that fits best ("for two"), whatever was written; unless there is
+    `surely` one, none may fit best.
+    """
+    ends = [f" for {number}" for number in NUMBERS] + ([] if surely else [""])
+    scores = jury.scores(hearing, [f"{clue}{end}" for end in ends])
+    return max(ends, key=lambda end: scores[f"{clue}{end}"]).strip()
 
 
 def ahead_of(hypotheses: Sequence[Hypothesis], fits: Mapping[str, float]) -> tuple[Hypothesis, ...]:
@@ -94,9 +111,19 @@ def ahead_of(hypotheses: Sequence[Hypothesis], fits: Mapping[str, float]) -> tup
     return (*likelier, *(one for one in hypotheses if one.text not in fits))
 
 
+def _letters(texts: Iterable[str]) -> dict[str, str]:
+    """The words that were written letter by letter, by their letters as the network writes them."""
+    return {
+        ", ".join(text.upper().split()): text.replace(" ", "")
+        for text in texts
+        if _ROW.fullmatch(text)
+    }
+
+
 def _rareness(word: str, jury: Jury) -> float:
-    common = word in jury.words.vocabulary and is_headword(word)
-    return 0.0 if common else RARE
+    if word not in jury.words.vocabulary:
+        return RARE_SPELLED if is_listed(word) else UNLISTED
+    return 0.0 if is_headword(word) else RARE_SPELLED
 
 
 def _near(fits: Mapping[str, float]) -> dict[str, float]:

@@ -159,6 +159,7 @@ class Whisper:
         if self._expectation.open_clue:
             hypotheses = with_likelier_words(hypotheses, hearing, self._jury)
         if self._expectation.moment is Moment.SPELLING:
+            yield
             hypotheses = with_spelled_words(hypotheses, hearing, self._jury)
         yield
         scored = self._scores(hearing, hypotheses)

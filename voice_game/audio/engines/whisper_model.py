@@ -41,7 +41,7 @@ class Listening:
 
 
 class WhisperModel:
-    """Whisper's weights behind four questions: encode, transcribe, words_after, scores.
+    """Whisper's weights behind a few questions: what was said, and how likely texts are.
 
     Loading takes 0.5 to 1 s. Raises `ModelRefused`.
     """
