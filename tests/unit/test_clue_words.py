@@ -207,9 +207,9 @@ def test_talk_is_no_spelling(found: dict[str, str], fits: dict[str, float]) -> N
 
 
 def test_where_a_spelling_was_asked_for_it_comes_first_and_no_single_letter_is_left() -> None:
-    best = spelled_alone("b", "no", "b r i k", found=BRICK, K=9.0, E=2.0)
+    best = spelled_alone("no", "b", "b r i k", found=BRICK, K=9.0, E=2.0)
     assert best == ["b r i c k", "b r i b e", "b r i k", "no"]
-    best = spelled_alone("b", "bravo", "stop", found=BRICK, K=9.0)
+    best = spelled_alone("stop", "b", "bravo", found=BRICK, K=9.0)
     assert best == ["b r i c k", "b r i b e", "stop"]
 
 
@@ -219,8 +219,13 @@ def test_a_number_may_follow_a_spelling() -> None:
     assert spelled_alone("b r i k", found=BRICK, K=1.0, **joined)[0] == "b r i c k for two"
 
 
+@pytest.mark.parametrize("letter", ["b", "bravo"])
+def test_a_single_letter_is_one(letter: str) -> None:
+    assert spelled_alone(letter, "b r i c k", found=BRICK, K=9.0) == [letter, "b r i c k"]
+
+
 def test_a_short_sound_is_no_spelling() -> None:
-    assert spelled_alone("b", found=BRICK, seconds=1.0, K=9.0) == ["b"]
+    assert spelled_alone("be", found=BRICK, seconds=1.0, K=9.0) == ["be"]
 
 
 def spelled_alone(

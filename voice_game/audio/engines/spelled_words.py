@@ -53,14 +53,7 @@ def spelled_clue(
     empty it may have none. `written` is what the networks wrote in the place of the word.
     """
     begin, end = as_sentence(before), after or f"for {NUMBERS[2]}"
-    found = jury.speller.search(hearing.whisper, begin) | _letters(written)
-    scores = jury.scores(hearing, [f"{begin} {letters} {end}" for letters in found])
-    near = _near(
-        {
-            letters: scores[f"{begin} {letters} {end}"] - _rareness(word, jury)
-            for letters, word in found.items()
-        }
-    )
+    near = _fitting(begin, f" {end}", written, FITTING_CLUE, hearing, jury)
     best = next(iter(near), "")
     if not best or near[best] < FITTING_CLUE:
         return {}
@@ -72,16 +65,15 @@ def with_spelled_words(
     hypotheses: Sequence[Hypothesis], hearing: Hearing, jury: Jury
 ) -> tuple[Hypothesis, ...]:
     """The hypotheses where a spelling was asked for, or the words that were spelled before what
-    else is more than one letter. A number may follow.
+    else is more than one letter. A number may follow. One letter is heard as it was written.
     """
-    if hearing.seconds < SHORTEST:
+    if hearing.seconds < SHORTEST or (hypotheses and hypotheses[0].text in NAMES):
         return tuple(hypotheses)
-    found = jury.speller.search(hearing.whisper, "") | _letters(one.text for one in hypotheses)
-    scores = jury.scores(hearing, found)
-    fits = _near({letters: scores[letters] - _rareness(found[letters], jury) for letters in found})
-    best = next(iter(fits), "")
-    if not best or fits[best] < FITTING_ALONE - FAR:
+    written = [one.text for one in hypotheses]
+    fits = _fitting("", "", written, FITTING_ALONE, hearing, jury)
+    if not fits:
         return tuple(hypotheses)
+    best = next(iter(fits))
     ends = ("", *(f"{joined}{number}" for joined in (", ", " for ") for number in NUMBERS))
     ended = jury.scores(hearing, [f"{best}{end}" for end in ends])
     end = max(ends, key=lambda one: ended[f"{best}{one}"])
@@ -126,7 +118,20 @@ def _rareness(word: str, jury: Jury) -> float:
     return 0.0 if is_headword(word) else RARE_SPELLED
 
 
-def _near(fits: Mapping[str, float]) -> dict[str, float]:
-    """Those that are not far behind the best, the best first."""
+def _fitting(
+    begin: str, end: str, written: Iterable[str], limit: float, hearing: Hearing, jury: Jury
+) -> dict[str, float]:
+    """How well a sentence fits with letters between its ends, the best first and none that is far
+    behind; none where even the likeliest are far below a limit.
+    """
+    found = jury.speller.search(hearing.whisper, begin) | _letters(written)
+    texts = {letters: f"{begin} {letters}{end}".strip() for letters in found}
+    fits: dict[str, float] = {}
+    for some in (list(found)[: len(ALPHABETS)], list(found)[len(ALPHABETS) :]):
+        scores = jury.scores(hearing, [texts[letters] for letters in some])
+        for letters in some:
+            fits[letters] = scores[texts[letters]] - _rareness(found[letters], jury)
+        if max(fits.values(), default=-math.inf) < limit - FAR:
+            return {}
     ranked = sorted(fits, key=fits.__getitem__, reverse=True)
-    return {text: fits[text] for text in ranked if fits[text] > fits[ranked[0]] - FAR}
+    return {letters: fits[letters] for letters in ranked if fits[letters] > fits[ranked[0]] - FAR}

@@ -10,6 +10,8 @@ would else crowd the longer ones out.
 import math
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import nlargest
+from itertools import zip_longest
 from operator import attrgetter
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
@@ -71,8 +73,8 @@ class Speller:
         self._places = {token: place for place, token in enumerate(firsts)}
 
     def search(self, listening: Listening, before: str) -> dict[str, str]:
-        """A few words of each alphabet that fit best after a text ("The clue is"), by their
-        letters as the network writes them ("B, R, I, C, K").
+        """A few words that fit best after a text ("The clue is"), by their letters as the network
+        writes them ("B, R, I, C, K"): the best of each alphabet, then the second ones, and so on.
         """
         ended: list[dict[str, float]] = [{} for _ in ALPHABETS]
         beginnings, best = self._nothing_yet(listening, before), -math.inf
@@ -83,10 +85,12 @@ class Speller:
                     ended[one.alphabet][one.word] = end
             best = max([best, *(one.fit for one in longer), *ends])
             beginnings = [o for o in _best(longer, BEGINNINGS) if o.fit > best - HOPELESS]
+        best_of_each = [nlargest(KEPT, fits, key=fits.__getitem__) for fits in ended]
         return {
             _spelled(word, names): word
-            for names, fits in zip(ALPHABETS, ended, strict=True)
-            for word in sorted(fits, key=fits.__getitem__, reverse=True)[:KEPT]
+            for some in zip_longest(*best_of_each)
+            for word, names in zip(some, ALPHABETS, strict=True)
+            if word
         }
 
     def _nothing_yet(self, listening: Listening, before: str) -> list[_Beginning]:
