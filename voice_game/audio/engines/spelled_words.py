@@ -37,8 +37,8 @@ UNLISTED: Final = 8.0
 so many better than the right ones."""
 FITTING_ALONE: Final = 5.0
 """The score from which on letters were spelled where that was asked for; in talk none scored 1."""
-SHORTEST: Final = 1.2
-"""Seconds, with the silence around it, that a spelled word takes at least."""
+SHORTEST: Final = 1.5
+"""Seconds, with the silence around it, that a spelled word takes: single letters take up to 1.4."""
 NAMES: Final = frozenset(normalise(name) for names in ALPHABETS for name in names.values())
 """Names of single letters."""
 _ROW: Final = re.compile(r"[a-z](?: [a-z]){2,}")
