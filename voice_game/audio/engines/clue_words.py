@@ -16,7 +16,6 @@ from msgspec import Struct
 from voice_game.audio.engines.headwords import is_headword
 from voice_game.audio.engines.jury import Hearing, Jury
 from voice_game.audio.engines.spelled_words import (
-    FITTING_CLUE,
     LEAD,
     NUMBERS,
     SURELY,
@@ -104,7 +103,7 @@ def with_likelier_words(
     if fit >= SURELY:
         return ahead_of(hypotheses, spelled)
     words = _words(clue, hearing, jury) if clue.after else {}
-    if words and fit >= max(FITTING_CLUE, max(words.values()) + LEAD):
+    if words and fit >= max(words.values()) + LEAD:
         return ahead_of(hypotheses, spelled)
     rows = [one for one in hypotheses if one.text in clue.rows]
     others = [one for one in hypotheses if one.text not in clue.rows]
