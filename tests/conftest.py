@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from voice_game.audio.engines.whisper import Whisper
     from voice_game.audio.renderer import Renderer
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+"""As in the recogniser's own process: two searches at once would wait for each other's threads."""
 
 # A busy machine is slow, not wrong: nothing here is timed.
 settings.register_profile("untimed", deadline=None, max_examples=50)
