@@ -142,6 +142,15 @@ def test_the_unfinished_game_is_offered_again_where_it_shall_not_make_way() -> N
     assert table.evening.game == kept
 
 
+def test_stop_neither_goes_on_nor_puts_the_unfinished_game_aside() -> None:
+    table = offered()
+    kept = table.evening.kept
+    assert table.say("stop").events == ()
+    assert table.evening.kept == kept
+    table.say("yes")
+    assert table.evening.game == kept
+
+
 def test_a_misheard_wish_for_another_game_is_asked_about_twice() -> None:
     """Whether it was said, and whether the unfinished game is put aside."""
     table = offered()

@@ -50,7 +50,7 @@ def perform(
     if by is not None and meaning.type not in FOR_A_SEAT:
         return evening, refused(meaning, "say_it_aloud")
     if game is None:
-        return evening, refused(meaning, "no_game")
+        return evening, refused(meaning, "no_game", say("offer-going-on") if evening.kept else None)
     if answered := _answered(knowledge, evening, game, meaning):
         return answered
     command = c.StopGame() if meaning.type == "stop_game" else wishes.command(meaning, game)
