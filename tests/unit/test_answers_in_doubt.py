@@ -118,3 +118,15 @@ def test_a_serpent_goes_to_another_card_where_the_first_is_covered() -> None:
     table.say("the clue is river for one", "we guess phoenix", "place a serpent")
     assert table.say("phoenix").reason == "already_covered"
     assert "A serpent on Aragog" in table.aloud(table.say("aragog"))
+
+
+def test_stop_at_a_question_leaves_the_question_and_ends_no_turn() -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is winter for two", "we guess ice", "confirm guesses")
+    for asked in ("we guess castle", "stop the game", "we did not say that"):
+        turn = table.game.turn
+        table.say(asked)
+        assert table.evening.question is not None
+        step = table.say("stop")
+        assert (step.events, table.evening.question, table.game.turn) == ((), None, turn)
+    assert table.say("stop").events

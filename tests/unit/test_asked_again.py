@@ -64,8 +64,16 @@ def test_after_a_pause_the_open_question_is_asked_again(case: str) -> None:
     assert table.aloud(table.say("repeat")).endswith(went_on)
 
 
-def test_after_a_pause_in_which_nothing_was_open_nothing_is_asked() -> None:
+def test_after_a_pause_in_which_nothing_was_open_it_is_told_whose_turn_it_is() -> None:
     table = Table(deal("deal-a"))
+    table.say("pause")
+    assert table.aloud(table.say("go on")) == "We go on. Red, your clue please."
+    table.say("the clue is winter for two", "pause")
+    assert table.aloud(table.say("go on")) == "We go on. Red is guessing; 0 of 3 so far."
+
+
+def test_after_a_pause_before_a_game_there_is_no_turn_to_tell() -> None:
+    table = Table()
     table.say("pause")
     assert table.aloud(table.say("go on")) == "We go on."
 
@@ -200,7 +208,7 @@ def test_who_would_rather_pause_stays() -> None:
     table = Table(deal("deal-a"))
     table.say("goodbye", "pause")
     assert table.say("yes").outcome == "ignored"
-    assert table.aloud(table.say("go on")) == "We go on."
+    assert table.aloud(table.say("go on")) == "We go on. Red, your clue please."
 
 
 def test_what_nobody_answers_in_a_pause_is_asked_once_more_and_left() -> None:

@@ -111,7 +111,7 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
                 told = Step("acted", meaning, messages=(say("phone-help"),))
                 return evening, phone_lines.for_seat(told, seat)
             if meaning.type in ("hush", "repeat"):
-                _, step = manners.perform(evening, meaning) or (evening, IGNORED)
+                _, step = manners.perform(knowledge, evening, meaning) or (evening, IGNORED)
                 return evening, phone_lines.for_seat(step, seat)
             if meaning.type == "players":
                 performed, step = naming.perform(knowledge, evening, meaning, seat)
@@ -165,11 +165,13 @@ def consent_wanted(evening: Evening, seat: Side, unsaid: tuple[Message, ...] = (
 def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) -> Result:
     if meaning.type == "players":
         return naming.perform(knowledge, evening, meaning)
+    if meaning.type == "bare_stop" and evening.question not in (None, Asking("going_on")):
+        meaning = Meaning("no")  # of two moves the one that does nothing
     if answered := questions.answer(knowledge, evening, meaning):
         return answered
     if meaning.type in ONLY_ANSWERS:
         return evening, _unasked(evening, meaning)
-    if talked := manners.perform(evening, meaning):
+    if talked := manners.perform(knowledge, evening, meaning):
         return talked
     if meaning.type == "bare_stop":
         meaning = Meaning("stop")
@@ -233,8 +235,12 @@ def _again(evening: Evening, clue: bool = False) -> Result:
 
 def _settled(before: Evening, result: Result) -> Result:
     """What a question that was left comes to is told: a guess stays, nothing happens; a phone
-    that waits for the table's consent does not get the key."""
+    that waits for the table's consent does not get the key. Whether a kept game goes on stays
+    open until somebody answers."""
     evening, step = result
+    if evening.kept and evening.game is None and evening.question is None:
+        evening = replace(evening, question=Asking("going_on"))
+        result = evening, step
     if told := _left(before.question, evening, step):
         step = replace(step, messages=(told, *step.messages))
         result = evening, step

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from voice_game.dialogue import mending
 from voice_game.dialogue.effects import Address, Adjust, Hush, KeepConfirming, Result, Step
+from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import (
     Aiming,
     Asking,
@@ -19,11 +20,13 @@ from voice_game.dialogue.state import (
     Withdrawing,
 )
 from voice_game.hearing.meanings import Meaning
+from voice_game.narration import answers
 from voice_game.narration.message import CardName, Message, SideName, say
 from voice_game.narration.narrator import challenged
 from voice_game.rules.cards import Side
 from voice_game.rules.game import Game
 from voice_game.rules.phase import Phase
+from voice_game.rules.seats import table_view
 
 _ASKED = {
     "going_on": "offer-going-on",
@@ -35,7 +38,7 @@ _ASKED = {
 """How each yes-or-no question of our own is asked."""
 
 
-def perform(evening: Evening, meaning: Meaning) -> Result | None:
+def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     """Carries out a meaning about the talk itself; `None` for other meanings."""
     match meaning.type:
         case "hush":
@@ -44,7 +47,7 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             said = evening.said or (say("nothing-to-repeat"),)
             return evening, Step("acted", meaning, messages=said)
         case "go_on" if evening.paused or evening.kept is None:
-            return _go_on(evening, meaning)
+            return _go_on(knowledge, evening, meaning)
         case "pause":
             told = (say("paused"),)
             leaving = evening.question == Asking("goodbye")  # to pause is to stay
@@ -73,10 +76,15 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
             return None
 
 
-def _go_on(evening: Evening, meaning: Meaning) -> Result:
+def _go_on(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
+    """After a pause: what was not read yet, and what is awaited, or else whose turn it is."""
     if evening.paused:
-        open_still = (sayable(evening),) if waits(evening) else ()
-        told = (say("unpaused"), *evening.unread, *open_still)
+        awaited: tuple[Message, ...] = ()
+        if waits(evening):
+            awaited = (sayable(evening),)
+        elif game := evening.game:
+            awaited = (answers.turn(table_view(knowledge.editions[game.edition], game)),)
+        told = (say("unpaused"), *evening.unread, *awaited)
     else:
         told = evening.unread or (say("nothing-to-go-on"),)
     resumed = replace(evening, paused=False, unread=())

@@ -141,7 +141,9 @@ def _meant(
 ) -> Result:
     """Carries out what was meant after all: the answer to a question, or anything else."""
     asked = replace(evening, question=about)
-    if answered := _answered(knowledge, asked, meaning) or manners.perform(asked, meaning):
+    if answered := _answered(knowledge, asked, meaning) or manners.perform(
+        knowledge, asked, meaning
+    ):
         return answered
     return turn_or_lobby(knowledge, evening, meaning, text, confirmed=True)
 
