@@ -82,7 +82,7 @@ def _go_on(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
         awaited: tuple[Message, ...] = ()
         if waits(evening):
             awaited = (sayable(evening),)
-        elif game := evening.game:
+        elif (game := evening.game) and not evening.unread:
             awaited = (answers.turn(table_view(knowledge.editions[game.edition], game)),)
         told = (say("unpaused"), *evening.unread, *awaited)
     else:
