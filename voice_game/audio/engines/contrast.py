@@ -47,7 +47,7 @@ class Contrast(Generic[Sound]):
     def __init__(self, model: Network[Sound]) -> None:
         """Look at no speech once."""
         self._network = model
-        self._nothing = [model.encode(sound) for sound in _no_speech()]
+        self._nothing = [model.encode(sound) for sound in no_speech()]
         self._levels: dict[bool, dict[str, float]] = {True: {}, False: {}}
 
     def scores(self, sound: Sound, texts: Iterable[str], whole: bool = True) -> dict[str, float]:
@@ -143,7 +143,7 @@ def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:
     return (once[at : at + TOGETHER] for at in range(0, len(once), TOGETHER))
 
 
-def _no_speech() -> tuple[Samples, Samples]:
+def no_speech() -> tuple[Samples, Samples]:
     """Silence, and a soft noise whose energy falls with the frequency, one second each."""
     length = SAMPLE_RATE
     random = np.random.default_rng(1).standard_normal(length)
