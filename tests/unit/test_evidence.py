@@ -2,10 +2,10 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from voice_game.dialogue.policy import Act, Again, NotForUs, decide_reading
-from voice_game.hearing.evidence import Evidence, by_sound
+from voice_game.hearing.evidence import Evidence, Phonetic, by_sound
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.hearing.matching import Reading, read
@@ -45,6 +45,7 @@ EVIDENCE = st.builds(
     least_lead=NATS,
     awaited=st.booleans(),
     closer=st.none() | NATS,
+    phonetic=st.none() | st.builds(Phonetic, lead=NATS, strange=NATS, behind_free=NATS),
 )
 
 
@@ -64,6 +65,8 @@ def test_more_evidence_never_makes_a_reading_less_likely(evidence: Evidence) -> 
         "least_lead": evidence.least_lead + 1,
         "awaited": True,
         "closer": None if evidence.closer is None else evidence.closer + 1,
+        "phonetic": evidence.phonetic
+        and Phonetic(*(nats + 1 for nats in astuple(evidence.phonetic))),
     }
     for name, value in stronger.items():
         assert by_sound(replace(evidence, **{name: value})) <= chance
@@ -124,6 +127,27 @@ def test_a_closer_look_counts_words_that_are_no_phrase_as_rivals() -> None:
         Scored("we guess cake", 8.0, "cake", votes=(8.0, 8.0), closer=11.0),
     )
     assert not isinstance(decide_reading(readings(*found), Moment.GUESS), Act)
+
+
+def test_what_the_phones_say_counts_for_or_against_a_card() -> None:
+    found = (
+        Scored("we guess cave", 8.0, votes=(8.0, 8.0)),
+        Scored("we guess moon", 6.5, votes=(6.5, 6.5)),
+    )
+
+    def best(**phones: float) -> Reading:
+        strange = {"cake": "cake"}
+        phonetic = tuple(
+            Scored(f"we guess {word}", nats, strange.get(word, "")) for word, nats in phones.items()
+        )
+        heard = Heard("speech", (Hypothesis("we guess k"),), found, phonetic=phonetic)
+        return read(heard, BOARD, letters_as_sounds)[0]
+
+    unheard, clear, contested = best(), best(cave=30.0, moon=5.0), best(cave=10.0, moon=20.0)
+    assert clear.meaning.card == unheard.meaning.card == "cave"
+    assert clear.cost < unheard.cost
+    assert contested.cost > clear.cost
+    assert best(cave=30.0, moon=5.0, cake=40.0).cost > clear.cost
 
 
 def test_another_sentence_about_the_same_card_settles_no_guess() -> None:

@@ -21,6 +21,7 @@ _LARGEST_LOSS: Final = -20.0
 _LONGEST: Final = 12
 _LEAST_FIT: Final = -10.0
 _LARGEST_FIT: Final = 20.0
+_AHEAD_OF_FREE: Final = 6.0
 """Up to these, in nats or phones, more tells more; what goes beyond tells nothing new."""
 _WELL_AHEAD: Final = 3.0
 _WELL_ABOVE: Final = 6.0
@@ -57,6 +58,15 @@ def by_text(text: float, lead: float) -> float:
     return min(1.0, max(wrong, least, 1.6 * text - 0.4))
 
 
+class Phonetic(Struct, frozen=True):
+    """What the phones alone say of a card, in nats: how far it is ahead of the best other card,
+    of the best common word in its place, and of what was freely heard."""
+
+    lead: float
+    strange: float
+    behind_free: float
+
+
 class Evidence(Struct, frozen=True):
     """What speaks for a reading when the phrases were compared with the sound.
 
@@ -89,6 +99,8 @@ class Evidence(Struct, frozen=True):
     """Whether it answers a question of yes or no."""
     closer: float | None = None
     """Nats by which a closer look prefers the card to every other text, where there was one."""
+    phonetic: Phonetic | None = None
+    """What the phones alone say, where they were compared."""
 
 
 def by_sound(evidence: Evidence) -> float:
@@ -106,7 +118,10 @@ def by_sound(evidence: Evidence) -> float:
         closer = 0.0 if evidence.closer is None else evidence.closer
         settled = closer >= _SETTLED
         known = _of_a_card(evidence, evidence.strange) + _SETTLING * settled
-        doubtful = (contested and not settled) or closer < -_SETTLED
+        if evidence.phonetic is not None:
+            known, doubtful = known + _of_the_phones(evidence.phonetic), False
+        else:
+            doubtful = (contested and not settled) or closer < -_SETTLED
     least = _UNSURE if evidence.text > _UNSAID else _ASKED if doubtful else 0.0
     return max(least, _chance_of_failure(known))
 
@@ -133,6 +148,12 @@ def _of_a_card(evidence: Evidence, strange: float) -> float:
     known += 0.68 * _within(_LARGEST_TEXT_LEAD, evidence.text_lead)
     known += 0.03 * max(_LARGEST_LOSS, min(0.0, evidence.behind_free))
     return known - 1.04 * evidence.carried - 1.2 * evidence.begun + 0.9
+
+
+def _of_the_phones(phonetic: Phonetic) -> float:
+    known = 0.15 * _within(_LARGEST_LEAD, phonetic.lead)
+    known += 0.08 * _within(_LARGEST_LEAD, phonetic.strange)
+    return known + 0.05 * max(-_LARGEST_LEAD, min(_AHEAD_OF_FREE, phonetic.behind_free)) - 0.1
 
 
 def _within(limit: float, value: float) -> float:

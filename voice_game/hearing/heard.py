@@ -47,6 +47,9 @@ class Heard(Struct, frozen=True):
     """True for typed text, which cannot be misheard."""
     prompted: str = ""
     """What was heard when the engine was told what is expected; empty where it was not."""
+    phonetic: tuple[Scored, ...] = ()
+    """Every card in every sentence, and the texts of `scored`, compared with the sound phone by
+    phone alone, where that was done: `score` in nats, by which a text fits better than none."""
 
     @classmethod
     def typed(cls, text: str) -> "Heard":

@@ -6,11 +6,11 @@ A reading is a whole sentence with nothing left over, compared by spelling and b
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from voice_game.hearing.evidence import Evidence, by_sound, by_text
+from voice_game.hearing.evidence import Evidence, Phonetic, by_sound, by_text
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.meanings import Meaning
@@ -29,6 +29,8 @@ _OPENER = 2
 """Words that the shortest opener of a move has: "we guess"."""
 _UNRIVALLED = 6.0
 """Nats by which a card counts as ahead of common words where none was compared."""
+_UNRIVALLED_PHONES = 8.0
+"""The same by its phones."""
 _EXACT_LEAD = 2.0
 """Nats by which the sound must agree that the very words were said."""
 
@@ -172,10 +174,7 @@ def _closer_leads(
     looked = [(one.text, one.closer) for one in heard.scored if one.closer is not None]
     if len(looked) < len(heard.scored):
         return [None] * len(matches)
-    means = [
-        {targets.all[place].phrase.meaning for place in targets.places.get(normalise(text), ())}
-        for text, _ in looked
-    ]
+    means = [_meanings(targets.places.get(normalise(text), ()), targets) for text, _ in looked]
     leads = []
     for match in matches:
         best = {True: -math.inf, False: -math.inf}
@@ -184,6 +183,41 @@ def _closer_leads(
             best[own] = max(best[own], closer)
         leads.append(best[True] - best[False] if best[True] > -math.inf else -math.inf)
     return leads
+
+
+def _by_phones(
+    matches: Sequence[Match], heard: Heard, targets: Targets
+) -> Sequence[Phonetic | None]:
+    """What the phones alone say of each match that names a card, where they were compared."""
+    moves: dict[Meaning, float] = {}
+    strangers, free = [], []
+    texts = {hypothesis.text for hypothesis in heard.hypotheses}
+    for one in heard.phonetic:
+        places = targets.places.get(one.text, ())
+        named = [meaning for meaning in _meanings(places, targets) if meaning.card]
+        for meaning in named:
+            moves[meaning] = max(one.score, moves.get(meaning, -math.inf))
+        if one.stranger:
+            strangers.append(one.score)
+        if one.text in texts and not named:
+            free.append(one.score)
+    told: list[Phonetic | None] = []
+    for match in matches:
+        meaning = match.phrase.meaning
+        if meaning not in moves:
+            told.append(None)
+            continue
+        own = moves[meaning]
+        others = [score for other, score in moves.items() if other.card != meaning.card]
+        lead = own - max(others, default=-math.inf)
+        strange = own - max(strangers) if strangers else _UNRIVALLED_PHONES
+        told.append(Phonetic(lead, strange, own - max(free, default=own)))
+    return told
+
+
+def _meanings(places: Iterable[int], targets: Targets) -> set[Meaning]:
+    """What the sentence at some places may mean."""
+    return {targets.all[place].phrase.meaning for place in places}
 
 
 def _costs_by_sound(
@@ -206,6 +240,7 @@ def _costs_by_sound(
     least_leads = _least_leads(matches, heard, targets) or leads
     text_leads = _leads([-match.cost for match in matches])
     closer_leads = _closer_leads(matches, heard, targets)
+    by_phones = _by_phones(matches, heard, targets)
     costs = []
     for place, match in enumerate(matches):
         score, lead = by_phrase[place], leads[place]
@@ -230,6 +265,7 @@ def _costs_by_sound(
             asked=asked[place],
             awaited=questioned and match.phrase.meaning.type in _ANSWERS,
             closer=closer_leads[place],
+            phonetic=by_phones[place],
         )
         costs.append(0.0 if exact else by_sound(evidence))
     return costs

@@ -18,8 +18,11 @@ from voice_game.audio.engines.contrast import Contrast, WordContrast
 from voice_game.audio.engines.headwords import headwords
 from voice_game.audio.engines.longer_words import LongerWords
 from voice_game.audio.engines.moonshine_model import Encoded, MoonshineModel
+from voice_game.audio.engines.phonetic_model import Frames
+from voice_game.audio.engines.phonetic_scores import PhoneticScores
 from voice_game.audio.engines.speller import Speller
 from voice_game.audio.engines.whisper_model import Listening, WhisperModel
+from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.hearing.heard import Scored
 
@@ -35,15 +38,26 @@ class Hearing:
     """One sound as each network sees it; the second one looks while the first works."""
 
     def __init__(
-        self, samples: Samples, whisper: Listening, second: Future[tuple[Encoded, str, float]]
+        self,
+        samples: Samples,
+        whisper: Listening,
+        second: Future[tuple[Encoded, str, float]],
+        phones: Future[Frames | None] | None = None,
     ) -> None:
-        """Of the second: what it sees, what it writes, and the mean log probability of that."""
+        """Of the second: what it sees, what it writes, and the mean log probability of that; and
+        where its phones count, those."""
         self.samples = samples
         self.seconds = len(samples) / SAMPLE_RATE
         self.whisper = whisper
         self.foretold: Future[dict[str, float]] | None = None
         """Scores of the second network for which nobody waits yet."""
         self._second = second
+        self._phones = phones
+
+    @property
+    def phones(self) -> Frames | None:
+        """The sound as phones; none where they do not count, or nothing can hear them."""
+        return self._phones.result() if self._phones else None
 
     @property
     def moonshine(self) -> Encoded:
@@ -66,7 +80,8 @@ class Jury:
         """Whisper's own scores: quick for many texts that begin alike."""
         self._second = Contrast(moonshine)
         self._closer = CloserLook()
-        self._beside = ThreadPoolExecutor(1)
+        self._phonetic = PhoneticScores(phonemiser("en-us"))
+        self._beside, self._apart = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
 
     @cached_property
     def speller(self) -> Speller:
@@ -78,10 +93,11 @@ class Jury:
         """Finds words that are more than one token."""
         return LongerWords(self._whisper, headwords())
 
-    def hear(self, samples: Samples) -> Hearing:
-        """Let both look at a sound of at most 29.5 s, 16 kHz."""
+    def hear(self, samples: Samples, phones: bool = False) -> Hearing:
+        """Let both look at a sound of at most 29.5 s, 16 kHz; with `phones` a third one, too."""
         second = self._beside.submit(self._hear_second, samples)
-        return Hearing(samples, self._whisper.encode(samples), second)
+        third = self._apart.submit(self._phonetic.hear, samples) if phones else None
+        return Hearing(samples, self._whisper.encode(samples), second, third)
 
     def scores(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, float]:
         """The mean of both scores of each whole text, in nats."""
@@ -116,6 +132,10 @@ class Jury:
             after.append(replace(one, score=fmean(votes), votes=votes, closer=closer[one.text]))
         return tuple(sorted(after, key=lambda one: -one.score))
 
+    def by_phones(self, hearing: Hearing, texts: Iterable[str]) -> dict[str, float]:
+        """How well the phones of each whole text fit, in nats; none where none were heard."""
+        return self._phonetic.scores(hearing.phones, texts)
+
     def _hear_second(self, samples: Samples) -> tuple[Encoded, str, float]:
         encoded = self._moonshine.encode(samples)
         return encoded, *self._moonshine.transcribe(encoded, len(samples) / SAMPLE_RATE)
@@ -124,6 +144,8 @@ class Jury:
         """Load what takes the closer look, find out which words may be clues or spelled, and then,
         a small piece of work at a step, what texts get on no speech.
         """
+        if self._phonetic.load():
+            yield True
         if self._closer.load():
             yield True
         if self.words.learn_headwords():

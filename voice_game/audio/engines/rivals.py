@@ -11,6 +11,8 @@ from voice_game.hearing.text import normalise
 
 CARDS: Final = 6
 """Cards at most that a look at the sound leaves to be scored."""
+SPOKEN: Final = 2
+"""Cards at most that fit best by their phones, and are scored as well."""
 NEAREST: Final = 2
 """Meanings nearest to the text among which a place on the board makes all places be looked at."""
 PLACES: Final = 3
@@ -45,7 +47,8 @@ class Rivals:
         if move is None or texts[0] in self.expected:
             return [], {}
         [move] = self._fitting(hearing, self._same(move), 1)
-        rivals = self._fitting(hearing, self._sisters(move), CARDS)
+        sisters = self._sisters(move)
+        rivals = self._fitting(hearing, sisters, CARDS) + self._by_phones(hearing, sisters)
         place = next((phrase for phrase in left[:NEAREST] if phrase.meaning.column), None)
         if place is not None:
             rivals += self._fitting(hearing, self._sisters(place), PLACES)
@@ -56,6 +59,12 @@ class Rivals:
         texts = {normalise(phrase.text): phrase for phrase in phrases}
         look = self._jury.words.scores(hearing.whisper, texts, whole=False)
         return [texts[text] for text in sorted(look, key=lambda text: -look[text])[:most]]
+
+    def _by_phones(self, hearing: Hearing, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """Those whose phones fit best, where they count."""
+        texts = {normalise(phrase.text): phrase for phrase in phrases}
+        fits = self._jury.by_phones(hearing, texts)
+        return [texts[text] for text in sorted(fits, key=lambda text: -fits[text])[:SPOKEN]]
 
     def _same(self, move: Phrase) -> list[Phrase]:
         """Every sentence that says what this one says, in the same word."""

@@ -29,7 +29,7 @@ from voice_game.audio.ports import SAMPLE_RATE, Samples
 from voice_game.dialogue.policy import sure
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
-from voice_game.hearing.matching import read
+from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.nearness import shortlist
 from voice_game.hearing.text import fold_repeats, normalise
@@ -66,6 +66,10 @@ FAINT: Final = 1e-3
 """The peak below which a sound is silence (-60 dB)."""
 SHORTEST: Final = 0.08
 """Seconds below which nothing can have been said."""
+PHONETIC: Final = (Moment.GUESS, Moment.CLUE)
+"""Moments at which it counts what the phones say."""
+MOVE: Final = 6.0
+"""Seconds that no guess and no clue takes: a longer sound is talk, and its phones do not count."""
 LONGEST: Final = 10 * 60
 """Seconds that are listened to at most."""
 _PIECE: Final = (LONG_WINDOW - 1) * SAMPLE_RATE
@@ -130,7 +134,8 @@ class Whisper:
             return SILENCE
         if len(sound) > _PIECE:
             return self._long(sound)
-        hearing = self._jury.hear(sound)
+        short = len(sound) <= MOVE * SAMPLE_RATE
+        hearing = self._jury.hear(sound, phones=short and self._expectation.moment in PHONETIC)
         yield
         listening = hearing.whisper
         longest = int(PACE * len(sound) / SAMPLE_RATE) + 10
@@ -164,23 +169,39 @@ class Whisper:
         yield
         scored = self._scores(hearing, hypotheses)
         heard = Heard("speech", hypotheses, scored, prompted=told[0].text if told else "")
-        if self._is_unsure(heard):
+        best = self._best(heard)
+        if best is None or best.cost == 0.0:
+            return heard
+        phonetic = self._by_phones(hearing, heard, best)
+        if _is_unsure(best):
             yield
             heard = replace(heard, scored=self._jury.look_closer(hearing, finalists(heard)))
-        return heard
+        return replace(heard, phonetic=phonetic)
 
     def close(self) -> None:
         """Forget the sound; the weights go with the object."""
         self._frames, self._work = [], None
 
-    def _is_unsure(self, heard: Heard) -> bool:
-        """Whether it would be asked about, ignored, or hardly done, and a closer look may change
-        that.
-        """
+    def _best(self, heard: Heard) -> Reading | None:
+        """The likeliest reading, where the sound was compared with what can be said."""
         if not heard.scored or self._is_clue():
-            return False
-        readings = read(heard, self._expectation, self._sounds)
-        return bool(readings) and sure(readings[0].stake) < readings[0].cost < HOPELESS
+            return None
+        return next(iter(read(heard, self._expectation, self._sounds)), None)
+
+    def _by_phones(self, hearing: Hearing, heard: Heard, best: Reading) -> tuple[Scored, ...]:
+        """Where a card was named, every such move and every text that was scored, compared by
+        their phones alone."""
+        moves = [
+            _text(phrase)
+            for phrase in self._expectation.phrases
+            if phrase.meaning.card and phrase.meaning.type == best.meaning.type
+        ]
+        if not moves:
+            return ()
+        strange = {one.text: one.stranger for one in heard.scored}
+        texts = (*moves, *strange, *(hypothesis.text for hypothesis in heard.hypotheses))
+        scores = self._jury.by_phones(hearing, texts)
+        return tuple(Scored(text, score, strange.get(text, "")) for text, score in scores.items())
 
     def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
         """Whether the first text fits this sound so much better than none that it was said."""
@@ -262,6 +283,12 @@ class Whisper:
                 texts.append(answers[0][0])
         text = " ".join(texts).strip()
         return Heard("speech", (Hypothesis(text),)) if text else NOISE
+
+
+def _is_unsure(best: Reading) -> bool:
+    """Whether it would be asked about, ignored, or hardly done, and a closer look may change
+    that."""
+    return sure(best.stake) < best.cost < HOPELESS
 
 
 def _ranked(votes: Votes, strange: Mapping[str, str] = _NONE) -> tuple[Scored, ...]:
