@@ -73,13 +73,17 @@ def likelier(
     spelled: Mapping[str, str] = NOTHING,
     seconds: float = 2.0,
     fits: dict[str, float] | None = None,
+    phones: Mapping[str, float] = MappingProxyType({}),
     **words_fit: float,
 ) -> list[str]:
-    """The texts, where these words, of one piece or of several, and letters fit so well."""
+    """The texts, where these words, of one piece or of several, and letters fit so well; and
+    their phones, where those were heard."""
     words = Words(found, (fits or {}) | words_fit)
     speller = SimpleNamespace(search=lambda sound, before: dict(spelled))
     longer = SimpleNamespace(after=lambda sound, before: list(pieces))
     jury = SimpleNamespace(words=words, scores=words.scores, speller=speller, longer=longer)
+    spoken = Words((), phones)
+    jury.by_phones = lambda _, texts: spoken.scores(None, texts) if phones else {}
     hearing = cast(Hearing, SimpleNamespace(whisper=None, seconds=seconds))
     texts = with_likelier_words([Hypothesis(text) for text in heard], hearing, cast(Jury, jury))
     return [one.text for one in texts]
@@ -89,6 +93,24 @@ def test_the_word_that_fits_best_comes_first_whatever_was_written() -> None:
     best = likelier("the clue is crowd for two", found=["cloud"], cloud=9.0, crowd=5.0)
     assert best[:2] == ["the clue is cloud for two", "the clue is crowd for two"]
     assert likelier("that is a cloud for two", found=["cloud"]) == ["that is a cloud for two"]
+
+
+def test_words_whose_phones_fit_are_ahead_of_those_that_are_written_more_often() -> None:
+    heard, found = "the clue is crowd for two", ["cloud", "proud"]
+    fits = {"crowd": 6.0, "cloud": 9.0, "proud": 8.0}
+    unheard = likelier(heard, found=found, fits=fits)
+    assert unheard[0] == "the clue is cloud for two"
+    phones = {"cloud": 0.0, "crowd": 2.0, "proud": 10.0}
+    assert likelier(heard, found=found, fits=fits, phones=phones)[0] == "the clue is proud for two"
+    far = {"cloud": 0.0, "crowd": 2.0, "proud": 2.0}
+    assert likelier(heard, found=found, fits=fits, phones=far)[0] == "the clue is cloud for two"
+
+
+def test_a_word_that_only_the_phones_find_is_compared() -> None:
+    rare = [f"word{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"]
+    fits = dict.fromkeys(rare, 1.0) | {"cloud": 5.0}
+    best = likelier("the clue is for two", found=[*rare, "cloud"], fits=fits, phones={"cloud": 9.0})
+    assert best[0] == "the clue is cloud for two"
 
 
 def test_words_of_grammar_are_no_clues_unless_they_were_written() -> None:

@@ -8,7 +8,7 @@ compared with the sound as cards are; "clouded for" sounds like "cloud for" and 
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -34,6 +34,12 @@ COMPARED: Final = 10
 """Words at most that a look leaves to be compared in the whole sentence."""
 LONGER: Final = 4
 """Words beside them that are more than one token of the network."""
+SPOKEN: Final = 12
+"""Words beside them whose phones fit best."""
+PHONES: Final = 0.3
+"""How much what the phones say counts beside what the networks that write words say."""
+FURTHEST: Final = 10.0
+"""Nats that phones are behind at most."""
 SEVERAL: Final = 4.0
 """Nats that such a word must be ahead, unless it was written."""
 UNLIKELY: Final = 3.0
@@ -137,20 +143,36 @@ def _words(clue: _Clue, hearing: Hearing, jury: Jury) -> dict[str, float]:
     known = dict.fromkeys((*clue.written, *(word for some in naming for word in some[:FITTING])))
     found = jury.longer.after(hearing.whisper, as_sentence(before))
     longer = [word for word in found if word.lower() not in known]
-    sentences = [f"{before} {word}" for word in (*known, *longer)]
-    begun = jury.words.scores(hearing.whisper, sentences, whole=False)
+    begun = jury.words.scores(
+        hearing.whisper, [f"{before} {word}" for word in (*known, *longer)], whole=False
+    )
     nearest = sorted(known, key=lambda word: -begun[f"{before} {word}"])[:COMPARED]
-    longer = sorted(longer, key=lambda word: -begun[f"{before} {word}"])[:LONGER]
     if not _is_number(after):
         after = number_of(hearing, f"{before} {nearest[0]}", jury)
-    compared = (*clue.written[:WRITTEN], *nearest)
-    costs = {word: 0.0 if _is_likely(word) else UNLIKELY for word in compared}
-    costs |= dict.fromkeys(longer, SEVERAL)
-    scores = jury.scores(hearing, [f"{before} {word} {after}" for word in costs])
-    return {
-        normalise(f"{before} {word} {after}"): scores[f"{before} {word} {after}"] - cost
-        for word, cost in costs.items()
+    clues = {word: f"{before} {word} {after}" for some in (known, *naming, longer) for word in some}
+    phones = _by_phones(clues, hearing, jury)
+    spoken = sorted(phones, key=lambda word: -phones[word])[:SPOKEN]
+    least = min(phones.values(), default=0.0)
+    near = sorted(longer, key=lambda word: -begun[f"{before} {word}"])[:LONGER]
+    compared = dict.fromkeys((*clue.written[:WRITTEN], *nearest, *near, *spoken))
+    scores = jury.scores(hearing, [clues[word] for word in compared])
+    fits: dict[str, float] = {}
+    for word in compared:
+        cost = SEVERAL if word in longer else 0.0 if _is_likely(word) else UNLIKELY
+        fit = scores[clues[word]] + PHONES * phones.get(word, least) - cost
+        fits[normalise(clues[word])] = fit
+    return fits
+
+
+def _by_phones(clues: Mapping[str, str], hearing: Hearing, jury: Jury) -> dict[str, float]:
+    """How far the phones of each clue are behind those of the best, at most so far; none where
+    they were not heard."""
+    fits = jury.by_phones(hearing, map(normalise, clues.values()))
+    best = max(fits.values(), default=0.0)
+    behind = {
+        word: fits[text] - best for word, clue in clues.items() if (text := normalise(clue)) in fits
     }
+    return {word: max(nats, -FURTHEST) for word, nats in behind.items()}
 
 
 def _is_likely(word: str) -> bool:
