@@ -6,7 +6,7 @@ from tests.support.deals import deal
 from tests.support.table import Table
 from voice_game.dialogue import conversation, questions
 from voice_game.dialogue.effects import IGNORED
-from voice_game.dialogue.policy import Choose
+from voice_game.dialogue.policy import Choose, Confirm
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
@@ -132,3 +132,18 @@ def test_stop_at_a_question_leaves_the_question_and_ends_no_turn() -> None:
         assert table.evening.question is None
         assert table.game.turn == turn
     assert table.say("stop").events
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_stop_answers_whether_it_was_stop(alone: bool) -> None:
+    stop = Reading(Meaning("bare_stop"), "stop", 0.3, 0.0)
+    score = Reading(Meaning("score"), "score", 0.3, 0.0)
+    table = Table(deal("deal-a"))
+    table.say("the clue is winter for two", "we guess ice")
+    table.evening, _ = (
+        questions.ask_whether(table.evening, Confirm(stop))
+        if alone
+        else questions.ask_which(table.evening, Choose((stop, score)))
+    )
+    table.say("stop")
+    assert table.game.turn == "B"

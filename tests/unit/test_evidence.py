@@ -72,6 +72,14 @@ def test_more_evidence_never_makes_a_reading_less_likely(evidence: Evidence) -> 
         assert by_sound(replace(evidence, **{name: value})) <= chance
 
 
+@given(EVIDENCE, st.builds(Phonetic, *[st.floats(-30, 0)] * 3))
+def test_phones_that_speak_against_a_card_never_make_it_likelier(
+    evidence: Evidence, against: Phonetic
+) -> None:
+    unheard = by_sound(replace(evidence, phonetic=None))
+    assert by_sound(replace(evidence, phonetic=against)) >= unheard
+
+
 @given(lead=NATS, strange=st.none() | NATS, phones=st.integers(0, 40))
 def test_the_sound_alone_never_says_a_sentence_that_was_not_begun(
     lead: float, strange: float | None, phones: int
@@ -127,6 +135,19 @@ def test_a_closer_look_counts_words_that_are_no_phrase_as_rivals() -> None:
         Scored("we guess cake", 8.0, "cake", votes=(8.0, 8.0), closer=11.0),
     )
     assert not isinstance(decide_reading(readings(*found), Moment.GUESS), Act)
+
+
+def test_a_question_about_a_card_is_no_guess_of_it_where_its_phones_fit_better() -> None:
+    asking = Phrase("where is cave", Meaning("where_is", card="cave"), "cave")
+    board = replace(BOARD, phrases=(*BOARD.phrases, asking))
+    both = (
+        Scored("we guess cave", 12.0, votes=(11.5, 12.5)),
+        Scored("where is cave", 11.7, votes=(11.2, 12.2)),
+    )
+    phones = (Scored("where is cave", 28.0), Scored("we guess cave", 25.0))
+    heard = Heard("speech", (Hypothesis("where k"),), both, phonetic=phones)
+    decision = decide_reading(read(heard, board, letters_as_sounds), Moment.GUESS)
+    assert not (isinstance(decision, Act) and decision.reading.meaning.type == "guess")
 
 
 def test_what_the_phones_say_counts_for_or_against_a_card() -> None:

@@ -151,6 +151,20 @@ def test_stop_neither_goes_on_nor_puts_the_unfinished_game_aside() -> None:
     assert table.evening.game == kept
 
 
+@pytest.mark.parametrize("asked", ["goodbye", "new school year"])
+@pytest.mark.parametrize("answer", ["no", "stop"])
+def test_after_another_question_it_is_asked_again_whether_the_unfinished_game_goes_on(
+    asked: str, answer: str
+) -> None:
+    table = offered()
+    kept = table.evening.kept
+    table.say(asked)
+    assert table.aloud(table.say(answer)).endswith("Shall we go on with it? Say yes or no.")
+    assert table.evening.kept == kept
+    table.say("yes")
+    assert table.evening.game == kept
+
+
 def test_a_misheard_wish_for_another_game_is_asked_about_twice() -> None:
     """Whether it was said, and whether the unfinished game is put aside."""
     table = offered()

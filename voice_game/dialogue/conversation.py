@@ -39,6 +39,9 @@ ONLY_ANSWERS = frozenset(
 )
 """What means nothing unless something was asked: talk at the table."""
 
+STOPS = ("stop", "bare_stop")
+"""What ends a turn."""
+
 _MOST_MISSES = 3
 """How many ways there are to ask again: `again-1` to `again-3`."""
 
@@ -165,8 +168,8 @@ def consent_wanted(evening: Evening, seat: Side, unsaid: tuple[Message, ...] = (
 def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) -> Result:
     if meaning.type == "players":
         return naming.perform(knowledge, evening, meaning)
-    if meaning.type == "bare_stop" and evening.question not in (None, Asking("going_on")):
-        meaning = Meaning("no")  # of two moves the one that does nothing
+    if meaning.type == "bare_stop" and _declines(evening.question):
+        meaning = Meaning("no")
     if answered := questions.answer(knowledge, evening, meaning):
         return answered
     if meaning.type in ONLY_ANSWERS:
@@ -176,6 +179,20 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
     if meaning.type == "bare_stop":
         meaning = Meaning("stop")
     return questions.turn_or_lobby(knowledge, replace(evening, question=None), meaning, text)
+
+
+def _declines(question: Question | None) -> bool:
+    """Whether a bare "stop" leaves a question: it ends the turn only where that was asked, and it
+    puts no kept game aside."""
+    match question:
+        case None | Asking("going_on"):
+            return False
+        case Confirming(meaning):
+            return meaning.type not in STOPS
+        case Choosing(meanings):
+            return all(meaning.type not in STOPS for meaning in meanings)
+        case _:
+            return True
 
 
 def _unasked(evening: Evening, meaning: Meaning) -> Step:
@@ -240,6 +257,9 @@ def _settled(before: Evening, result: Result) -> Result:
     evening, step = result
     if evening.kept and evening.game is None and evening.question is None:
         evening = replace(evening, question=Asking("going_on"))
+        offer = say("offer-going-on")
+        if step.messages and step.messages[-1] != offer:
+            step = replace(step, messages=(*step.messages, offer))
         result = evening, step
     if told := _left(before.question, evening, step):
         step = replace(step, messages=(told, *step.messages))

@@ -106,7 +106,8 @@ class Evidence(Struct, frozen=True):
 def by_sound(evidence: Evidence) -> float:
     """The chance that a reading is wrong when the phrases were compared with the sound.
 
-    The sound alone never makes a reading certain whose sentence was not heard (D-27).
+    The sound alone never makes a reading certain whose sentence was not heard (D-27). A judge
+    that is against a card makes it doubtful, unless its phones speak for it.
     """
     contested = evidence.least_lead < _CONTESTED
     if evidence.asked:
@@ -118,10 +119,9 @@ def by_sound(evidence: Evidence) -> float:
         closer = 0.0 if evidence.closer is None else evidence.closer
         settled = closer >= _SETTLED
         known = _of_a_card(evidence, evidence.strange) + _SETTLING * settled
-        if evidence.phonetic is not None:
-            known, doubtful = known + _of_the_phones(evidence.phonetic), False
-        else:
-            doubtful = (contested and not settled) or closer < -_SETTLED
+        spoken = 0.0 if evidence.phonetic is None else _of_the_phones(evidence.phonetic)
+        doubtful = spoken <= 0.0 and ((contested and not settled) or closer < -_SETTLED)
+        known += spoken
     least = _UNSURE if evidence.text > _UNSAID else _ASKED if doubtful else 0.0
     return max(least, _chance_of_failure(known))
 

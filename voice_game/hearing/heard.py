@@ -48,8 +48,9 @@ class Heard(Struct, frozen=True):
     prompted: str = ""
     """What was heard when the engine was told what is expected; empty where it was not."""
     phonetic: tuple[Scored, ...] = ()
-    """Every card in every sentence, and the texts of `scored`, compared with the sound phone by
-    phone alone, where that was done: `score` in nats, by which a text fits better than none."""
+    """Every card in every sentence of the likeliest kind, and the other texts, compared with the
+    sound phone by phone alone, where that was done: `score` in nats, how much better a text fits
+    than it fits no speech."""
 
     @classmethod
     def typed(cls, text: str) -> "Heard":

@@ -208,7 +208,7 @@ def _by_phones(
             told.append(None)
             continue
         own = moves[meaning]
-        others = [score for other, score in moves.items() if other.card != meaning.card]
+        others = [score for other, score in moves.items() if other != meaning]
         lead = own - max(others, default=-math.inf)
         strange = own - max(strangers) if strangers else _UNRIVALLED_PHONES
         told.append(Phonetic(lead, strange, own - max(free, default=own)))

@@ -1,4 +1,4 @@
-"""Two networks that hear the same sound and judge the same texts.
+"""Networks that hear the same sound and judge the same texts: two of words, and one of phones.
 
 They were made and taught by different people, so that where one is deceived by a noise the
 other mostly is not: the mean of their scores is right far more often than either. Where both
@@ -144,7 +144,7 @@ class Jury:
         """Load what takes the closer look, find out which words may be clues or spelled, and then,
         a small piece of work at a step, what texts get on no speech.
         """
-        if self._phonetic.load():
+        if self._apart.submit(self._phonetic.load).result():  # always on the same thread
             yield True
         if self._closer.load():
             yield True

@@ -7,7 +7,7 @@ by the forward algorithm of connectionist temporal classification (Graves et al.
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -34,40 +34,40 @@ class PhoneticScores:
     def __init__(self, sounds: Sounds) -> None:
         """`sounds` gives the phones of a word."""
         self._sounds = sounds
+        self._model: PhoneticModel | None = None
+        self._nothing: NDArray[np.float64] = np.zeros(0)
+        """How likely each phone is at a moment of no speech."""
+        self._tried = False
         self._row = lru_cache(KEPT)(self._spelled)
 
-    @cached_property
-    def _model(self) -> PhoneticModel | None:
-        """The network; none where it is not to be had (`voice-game models list` says why)."""
-        with suppress(Exception):  # whatever it is, the game goes on without
-            return PhoneticModel()
-        return None
-
-    @cached_property
-    def _nothing(self) -> NDArray[np.float64]:
-        """How likely each phone is at a moment of no speech."""
-        assert self._model is not None
-        looks = [_smoothed(self._model.hear(sound)) for sound in no_speech()]
-        return np.asarray(np.exp(np.mean([np.log(look).mean(axis=0) for look in looks], axis=0)))
-
     def load(self) -> bool:
-        """Load the network; False where that was done before."""
-        if "_nothing" in vars(self) or self._model is None:
+        """Load the network; False where that was done before. One that is not to be had
+        (`voice-game models list` says why) is done without."""
+        if self._tried:
             return False
-        return self._nothing.size > 0
+        self._tried = True
+        with suppress(Exception):  # whatever it is, the game goes on without
+            model = PhoneticModel()
+            looks = [np.log(_smoothed(model.hear(sound))).mean(axis=0) for sound in no_speech()]
+            self._nothing = np.asarray(np.exp(np.mean(looks, axis=0)))
+            self._model = model
+        return True
 
     def hear(self, samples: Samples) -> Frames | None:
         """Look at a sound, 16 kHz; none without the network, or where it fails."""
+        self.load()
         if self._model is not None:
             with suppress(Exception):
-                return _smoothed(self._model.hear(samples))
+                frames = _smoothed(self._model.hear(samples))
+                return frames if np.isfinite(frames).all() else None
         return None
 
     def scores(self, sound: Frames | None, texts: Iterable[str]) -> dict[str, float]:
-        """The score in nats of each text whose phones are known; none without the network."""
+        """The score in nats of each text whose phones are known and find room in the sound; none
+        without the network."""
         if sound is None or not len(sound):
             return {}
-        rows = {text: row for text in texts if (row := self._row(text))}
+        rows = {text: row for text in texts if 0 < len(row := self._row(text)) <= len(sound)}
         if not rows:
             return {}
         nothing = np.tile(self._nothing, (len(sound), 1))

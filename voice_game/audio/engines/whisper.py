@@ -3,7 +3,8 @@
 The free decodes, whisper's and Moonshine's, say what was said, whatever it was. The scores
 tell which of the phrases that sound like it fits the sound best: log p(phrase | sound) less a
 part of what the same phrase gets when nothing is said, so that common phrases have no start
-over rare ones; the mean of both networks. Where they are unsure, a closer look is taken.
+over rare ones; the mean of both networks. A third one compares the phones alone. Where the two
+are unsure, a closer look is taken.
 """
 
 import math
