@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from voice_game.dialogue import manners, mending, naming, phone_lines, questions, reading
 from voice_game.dialogue.deciding import Incomplete, Understood
-from voice_game.dialogue.effects import IGNORED, Answer, Result, Step, refused, remembering
+from voice_game.dialogue.effects import IGNORED, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
+from voice_game.dialogue.settling import settled, waiting
 from voice_game.dialogue.state import (
     Asking,
     Choosing,
@@ -18,9 +19,7 @@ from voice_game.dialogue.state import (
     Consenting,
     Evening,
     Mending,
-    PuttingAside,
     Question,
-    Withdrawing,
 )
 from voice_game.dialogue.understanding import moment, understand
 from voice_game.hearing.expectation import Moment
@@ -65,7 +64,7 @@ def hear(
             if not heard.certain:
                 meaning, others = mending.not_denied(listening, meaning, others)
             if unsaid and (moved := reading.moved(listening, meaning, unsaid)):
-                return _settled(evening, remembering(moved))
+                return settled(evening, remembering(moved))
             result = mending.doubted(listening, meaning, fresh) or mending.taken(
                 evening,
                 _act(knowledge, listening, meaning, read.text),
@@ -88,7 +87,7 @@ def hear(
             result = questions.ask_number(evening, clue)
         case Again():
             return reading.interrupted(_again(evening), unsaid)
-    return _settled(evening, remembering(reading.interrupted(result, unsaid)))
+    return settled(evening, remembering(reading.interrupted(result, unsaid)))
 
 
 def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result:
@@ -129,7 +128,7 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
             step = phone_lines.for_seat(step, seat)
             if not step.events:
                 performed = replace(evening, key_told=performed.key_told)
-            return _settled(evening, remembering((performed, step)))
+            return settled(evening, remembering((performed, step)))
         case Incomplete(clue) if clue.words:
             step = Step("again", messages=(say("ask-number-alone"),))
         case _:
@@ -153,16 +152,16 @@ def silence(evening: Evening) -> Result:
         return evening, IGNORED
     left = Asking("going_on") if evening.kept else None
     dropped = replace(evening, question=left, misses=1 if left else 0)
-    return _settled(evening, (dropped, Step("acted", messages=(say("dropped"),))))
+    return settled(evening, (dropped, Step("acted", messages=(say("dropped"),))))
 
 
 def consent_wanted(evening: Evening, seat: Side, unsaid: tuple[Message, ...] = ()) -> Result:
     """Another phone asks for a seat that has one: the table must agree aloud."""
     asked = Step("confirm", messages=(say("ask-consent", side=SideName(seat)),))
-    if seat in _waiting(evening.question):
+    if seat in waiting(evening.question):
         return evening, asked
     asking = replace(evening, question=Consenting(seat, evening.question))
-    return _settled(evening, remembering(reading.interrupted((asking, asked), unsaid)))
+    return settled(evening, remembering(reading.interrupted((asking, asked), unsaid)))
 
 
 def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) -> Result:
@@ -248,59 +247,3 @@ def _again(evening: Evening, clue: bool = False) -> Result:
     else:
         told = say(f"again-{misses}")
     return replace(evening, misses=misses), Step("again", messages=(told,))
-
-
-def _settled(before: Evening, result: Result) -> Result:
-    """What a question that was left comes to is told: a guess stays, nothing happens; a phone
-    that waits for the table's consent does not get the key. Whether a kept game goes on stays
-    open until somebody answers."""
-    evening, step = result
-    if evening.kept and evening.game is None and evening.question is None:
-        evening = replace(evening, question=Asking("going_on"))
-        offer = say("offer-going-on")
-        if step.messages and step.messages[-1] != offer:
-            step = replace(step, messages=(*step.messages, offer))
-        result = evening, step
-    if told := _left(before.question, evening, step):
-        step = replace(step, messages=(told, *step.messages))
-        result = evening, step
-    answered = {effect.seat for effect in step.effects if isinstance(effect, Answer)}
-    left = _waiting(before.question) - _waiting(evening.question) - answered
-    if not left:
-        return result
-    denied = tuple(Answer(seat, False) for seat in sorted(left))
-    messages = (*step.messages, say("consent-denied"))
-    return evening, replace(step, messages=messages, effects=(*denied, *step.effects))
-
-
-def _left(question: Question | None, evening: Evening, step: Step) -> Message | None:
-    """What comes of a yes-or-no question that was left for something else.
-
-    Whether a kept game goes on is not told: it still can. Nor is a doubt about what was said:
-    it may just have been said again.
-    """
-    said = step.meaning.type if step.meaning else None
-    if evening.question is not None or said in ("yes", *mending.DENIALS):
-        return None
-    match question:
-        case Withdrawing():
-            return say("reveal-stays")
-        case Asking("going_on"):
-            return None
-        case Confirming(asked=asked) if asked.id == "did-you-say":
-            return None
-        case Asking() | PuttingAside() | Confirming() if said:
-            return say("question-left")
-        case _:
-            return None
-
-
-def _waiting(question: Question | None) -> frozenset[Side]:
-    """The seats whose keys other phones ask for, in a question or in what it is about."""
-    match question:
-        case Consenting(seat, about):
-            return _waiting(about) | {seat}
-        case Confirming(about=about) | Choosing(about=about):
-            return _waiting(about)
-        case _:
-            return frozenset()
