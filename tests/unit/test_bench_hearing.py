@@ -7,10 +7,12 @@ import pytest
 
 from voice_game.app.bench.boards import board_for
 from voice_game.app.bench.clips import Clip
-from voice_game.app.bench.hearing import Wish, most, run
+from voice_game.app.bench.conditions import CLEAN
+from voice_game.app.bench.hearing import Wish, most, run, words_by_people
 from voice_game.app.bench.picture import draw
 from voice_game.app.bench.report import Report, Row
-from voice_game.app.bench.trials import Trial, whole
+from voice_game.app.bench.rows import PEOPLE
+from voice_game.app.bench.trials import Measure, Trial, whole
 from voice_game.app.ear import Outcome, Result
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import SILENCE
@@ -46,6 +48,20 @@ def test_a_spelled_clue_is_the_same_clue() -> None:
 def test_the_upper_bound_of_nothing_counted_is_three() -> None:
     assert most(0) == pytest.approx(2.996, abs=0.001)
     assert most(1) == pytest.approx(4.744, abs=0.001)
+
+
+def test_the_words_that_people_said_are_counted_once_each() -> None:
+    def said(*words: str) -> list[Trial]:
+        expected = Expectation(Moment.GUESS)
+        return [
+            Trial(Clip("clip", word, np.zeros(1, np.float32)), expected, None) for word in words
+        ]
+
+    people = Measure(1, PEOPLE, said("golf", "computer", "golf"), (CLEAN,))
+    others = Measure(1, "base deck, bare", said("castle"), (CLEAN,))
+    [told] = words_by_people([people, others])
+    assert told.startswith("Human words: 2 different ones")
+    assert not list(words_by_people([others]))
 
 
 def test_a_board_holds_what_is_said_and_not_what_is_absent() -> None:

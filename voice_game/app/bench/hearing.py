@@ -88,8 +88,9 @@ def measure(speech: Path, engine: str, wish: Wish) -> Report:
         notes = (
             f"Engine: {recogniser.name}. Part of the clips: {wish.part} (speakers that are named, "
             "else a hash of the file name).",
-            "Human words: 28 different ones, most clips two of them; decks, commands, positions "
-            f"and clues by synthetic voices only: {', '.join(source.speakers.names)}.",
+            *words_by_people(measures),
+            "Decks, commands, positions and clues by synthetic voices only: "
+            f"{', '.join(source.speakers.names)}.",
             "Not on the board: right means that nothing was revealed or asked, again that a "
             "question named a card, wrong that a card was revealed.",
             *tally.minutes,
@@ -99,6 +100,13 @@ def measure(speech: Path, engine: str, wish: Wish) -> Report:
     finally:
         recogniser.close()
     return Report("hearing", shlex.join(["voice-game", *sys.argv[1:]]), found, notes)
+
+
+def words_by_people(measures: Iterable[Measure]) -> Iterator[str]:
+    """How many different words people said, if they said any."""
+    said = {trial.clip.said for one in measures if one.title == rows.PEOPLE for trial in one.trials}
+    if said:
+        yield f"Human words: {len(said)} different ones, most clips two of them."
 
 
 class _Tally:

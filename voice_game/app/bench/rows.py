@@ -22,6 +22,8 @@ from voice_game.language.words import deck, decks
 NUMBERS: Final = ("one", "two", "three", "four")
 OFFERED: Final = 3
 """Clue words that are offered at most."""
+PEOPLE: Final = "human words"
+"""The line of words that people said."""
 FILLER: Final = (
     *("can i get", "can i have", "could i get", "could i have", "may i have", "i would like"),
     *("i'd like", "i want", "i'll have", "give me", "get me", "make me", "let me have", "please"),
@@ -36,7 +38,7 @@ def guesses(source: Source) -> Iterator[Measure]:
     pool = [*names, *human.NATO, *human.DIGITS]
     people = human.words(source.speech, source.part) + human.nato(source.speech, source.part)
     trials = [_guess(clip, clip.said, pool) for clip in source.some(people, "people")]
-    yield Measure(1, "human words", trials, source.conditions)
+    yield Measure(1, PEOPLE, trials, source.conditions)
     for name in decks("en"):
         cards = [card.lower() for card in deck("en", name).words]
         for carrier in ("", "we guess "):
