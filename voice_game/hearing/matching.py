@@ -6,7 +6,7 @@ A reading is a whole sentence with nothing left over, compared by spelling and b
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -146,9 +146,7 @@ def _by_phrase(matches: Sequence[Match], scores: dict[str, float], targets: Targ
     """
     best: dict[Meaning, float] = {}
     for text in sorted(scores, key=scores.__getitem__):
-        if text in targets.places:
-            for place in targets.places[text]:
-                best[targets.all[place].phrase.meaning] = scores[text]
+        best |= dict.fromkeys(_meanings(text, targets), scores[text])
     least = min(scores.values())
     return [best.get(match.phrase.meaning, least) for match in matches]
 
@@ -174,7 +172,7 @@ def _closer_leads(
     looked = [(one.text, one.closer) for one in heard.scored if one.closer is not None]
     if len(looked) < len(heard.scored):
         return [None] * len(matches)
-    means = [_meanings(targets.places.get(normalise(text), ()), targets) for text, _ in looked]
+    means = [_meanings(text, targets) for text, _ in looked]
     leads = []
     for match in matches:
         best = {True: -math.inf, False: -math.inf}
@@ -193,8 +191,7 @@ def _by_phones(
     strangers, free = [], []
     texts = {hypothesis.text for hypothesis in heard.hypotheses}
     for one in heard.phonetic:
-        places = targets.places.get(one.text, ())
-        named = [meaning for meaning in _meanings(places, targets) if meaning.card]
+        named = [meaning for meaning in _meanings(one.text, targets) if meaning.card]
         for meaning in named:
             moves[meaning] = max(one.score, moves.get(meaning, -math.inf))
         if one.stranger:
@@ -215,9 +212,9 @@ def _by_phones(
     return told
 
 
-def _meanings(places: Iterable[int], targets: Targets) -> set[Meaning]:
-    """What the sentence at some places may mean."""
-    return {targets.all[place].phrase.meaning for place in places}
+def _meanings(text: str, targets: Targets) -> set[Meaning]:
+    """What a text may mean, word for word."""
+    return {targets.all[place].phrase.meaning for place in targets.places.get(normalise(text), ())}
 
 
 def _costs_by_sound(
