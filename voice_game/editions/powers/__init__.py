@@ -1,15 +1,15 @@
-"""The House abilities: one file per House; pure. A House has one, by its place in the order."""
+"""The House abilities, pure. A House has one, by its place in the order."""
 
 from msgspec import Struct
 
-from voice_game.editions.powers import gryffindor, herbology, ravenclaw, slytherin
+from voice_game.editions.powers import cunning, gryffindor, herbology, ravenclaw, salazars_legacy
 from voice_game.editions.powers.hufflepuff import Greenhouse, HerbologyClass
 from voice_game.rules.cards import Side
 from voice_game.rules.power import Power
 
 FIRST: dict[Side, Power] = {
     "G": gryffindor.Alohomora(),
-    "S": slytherin.SalazarsLegacy(),
+    "S": salazars_legacy.SalazarsLegacy(),
     "R": ravenclaw.ConnectingFacts(),
     "H": HerbologyClass(),
 }
@@ -17,7 +17,7 @@ FIRST: dict[Side, Power] = {
 
 SECOND: dict[Side, Power] = {
     "G": gryffindor.Determination(),
-    "S": slytherin.Cunning(),
+    "S": cunning.Cunning(),
     "R": ravenclaw.AdvancedDeduction(),
     "H": Greenhouse(),
 }
@@ -25,7 +25,8 @@ SECOND: dict[Side, Power] = {
 
 EVENTS: tuple[type[Struct], ...] = (
     *gryffindor.EVENTS,
-    *slytherin.EVENTS,
+    *salazars_legacy.EVENTS,
+    *cunning.EVENTS,
     *ravenclaw.EVENTS,
     *herbology.EVENTS,
 )
