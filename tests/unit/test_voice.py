@@ -18,6 +18,7 @@ from voice_game.audio.ports import SAMPLE_RATE
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.style import NARRATOR, Style
 from voice_game.audio.voice import SpokenVoice
+from voice_game.audio.voice_worker import adopt
 
 pytestmark = pytest.mark.slow
 
@@ -31,6 +32,33 @@ def renderer() -> Iterator[Renderer]:
 def worker(code: str) -> tuple[str, ...]:
     """A worker that does something else."""
     return (sys.executable, "-c", code)
+
+
+class LosingDriver:
+    """espeak on a busy machine: of what its thread changes it loses the first."""
+
+    def __init__(self, losing: int) -> None:
+        self._losing = losing
+        self._taken: dict[str, object] = {}
+
+    def setProperty(self, name: str, value: object) -> None:  # noqa: N802
+        if self._losing and name != "voice":
+            self._losing -= 1
+        else:
+            self._taken[name] = value
+
+    def getProperty(self, name: str) -> object:  # noqa: N802
+        return self._taken.get(name)
+
+
+@pytest.mark.parametrize("losing", range(6))
+def test_what_espeak_lost_it_is_told_again(losing: int) -> None:
+    driver = LosingDriver(losing)
+    adopt(driver, Style("en-us+m1", 150, 40))
+    assert [driver.getProperty(name) for name in ("voice", "rate", "pitch", "volume")] == [
+        *("en-us+m1", 150, 40),
+        1.0,
+    ]
 
 
 def test_a_sentence_is_sound_of_its_length(renderer: Renderer) -> None:
