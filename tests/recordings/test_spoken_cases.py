@@ -5,8 +5,13 @@ import pytest
 
 from voice_game.app.ear import Ear, Result
 from voice_game.app.hear import expect
+from voice_game.audio.engines import whisper as engine
+from voice_game.audio.engines.check import CLIPS
+from voice_game.audio.engines.contrast import no_speech
 from voice_game.audio.engines.whisper import Whisper
+from voice_game.audio.noise import mix
 from voice_game.audio.players import ESPEAK_PLAYERS
+from voice_game.audio.recordings import read_recording
 from voice_game.audio.renderer import Renderer
 from voice_game.audio.style import Style
 from voice_game.hearing.expectation import Moment
@@ -73,6 +78,36 @@ def test_a_letter_is_never_another_letter(ear: Ear, renderer: Renderer, word: st
         if result.outcome == "acted":
             assert result.meaning is not None
             assert (result.meaning.type, result.meaning.value) == ("letter", NATO[word]), voice
+
+
+@pytest.mark.parametrize("decibels", [12, 6, 3])
+def test_a_letter_is_known_by_its_sound_where_noise_spoils_the_text(
+    ear: Ear, decibels: int
+) -> None:
+    """Words of the spelling alphabet by people, in soft noise: "papa" is written as "perfect"."""
+    expected, noise = expect(load_language("en"), [], Moment.SPELLING), no_speech()[1]
+    known = 0
+    for word in ("echo", "papa", "delta", "lima", "mike"):
+        sound = np.pad(read_recording(CLIPS / f"{word}.flac"), 3200)
+        result = ear.hear(mix(sound, noise, decibels), expected)
+        if result.outcome == "acted":
+            assert result.meaning == Meaning("letter", value=NATO[word])
+            known += 1
+    assert known >= 3
+
+
+def test_a_short_answer_is_one_however_the_network_doubts_that_anybody_spoke(
+    ear: Ear, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "DOUBTFUL", -1.0)
+    monkeypatch.setattr(engine, "NO_SPEECH_NUMBER", -1.0)
+    monkeypatch.setattr(engine, "STANDS_OUT", 99.0)
+    for number, said in ((4, "four"), (9, "nine")):
+        result = heard(ear, renderer, said, Moment.NUMBER, VOICES[0])
+        assert result.meaning == Meaning("number", value=number)
+    expected = expect(load_language("en"), [], Moment.NUMBER)
+    for sound in no_speech():
+        assert ear.hear(sound, expected).outcome == "ignored"
 
 
 SPELLED = ("violin", "brick")

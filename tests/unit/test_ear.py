@@ -11,7 +11,7 @@ from voice_game.app.ear import Ear
 from voice_game.app.hear import expect
 from voice_game.dialogue import conversation
 from voice_game.hearing.expectation import Expectation, Moment
-from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis
+from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
 
 BOARD = base_deal("KNIGHT", "SEA")
 
@@ -122,3 +122,17 @@ def test_a_letter_and_a_whole_word_in_letters(
     assert result.meaning is not None
     assert result.meaning.type == kind
     assert (result.meaning.value or result.meaning.words) == value
+
+
+@pytest.mark.parametrize(("row", "heard_as"), [(9.0, "spelling"), (5.0, "letter")])
+def test_a_row_of_letters_is_one_where_it_fits_better_than_a_single_letter(
+    row: float, heard_as: str
+) -> None:
+    """ "Juliet echo tango" sounds like JULIETT, too; a J in noise is written as a row."""
+    expected = expect(language(), [], Moment.SPELLING)
+    text = "juliet echo tango"
+    scored = (Scored(text, row, votes=(row, row)), Scored("juliett", 4.0, votes=(4.0, 4.0)))
+    heard = Heard("speech", (Hypothesis(text),), scored)
+    result = ear(heard).hear(np.zeros(16, np.float32), expected)
+    assert result.meaning is not None
+    assert result.meaning.type == heard_as

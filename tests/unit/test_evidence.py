@@ -4,7 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import astuple, replace
 
-from voice_game.dialogue.policy import Act, Again, NotForUs, decide_reading
+from voice_game.dialogue.policy import (
+    CLEAR_HARMLESS,
+    LIKELY,
+    Act,
+    Again,
+    NotForUs,
+    decide_reading,
+)
 from voice_game.hearing.evidence import Evidence, Phonetic, by_sound
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
@@ -42,6 +49,7 @@ EVIDENCE = st.builds(
     agrees=st.booleans(),
     above=NATS,
     asked=st.booleans(),
+    spells=st.booleans(),
     least_lead=NATS,
     awaited=st.booleans(),
     closer=st.none() | NATS,
@@ -78,6 +86,17 @@ def test_phones_that_speak_against_a_card_never_make_it_likelier(
 ) -> None:
     unheard = by_sound(replace(evidence, phonetic=None))
     assert by_sound(replace(evidence, phonetic=against)) >= unheard
+
+
+def test_whatever_was_written_says_the_sound_alone_which_letter_it_was() -> None:
+    yankee = Evidence(
+        text=1.0, text_lead=-1.0, lead=4.0, strange=None, behind_free=-6.0, phones=5,
+        agrees=False, above=3.0, closer=3.0, spells=True,
+    )  # fmt: skip
+    assert by_sound(yankee) < CLEAR_HARMLESS
+    assert CLEAR_HARMLESS < by_sound(replace(yankee, lead=1.5)) <= LIKELY
+    assert by_sound(replace(yankee, above=-1.0, closer=None)) > LIKELY
+    assert by_sound(replace(yankee, spells=False)) > LIKELY
 
 
 @given(lead=NATS, strange=st.none() | NATS, phones=st.integers(0, 40))

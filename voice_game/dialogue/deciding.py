@@ -4,8 +4,9 @@ The table at play and `hear` decide here, so what the one tells is what the othe
 knows the cards and what was asked, never the key (RULES.md L-02).
 """
 
+import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -43,6 +44,8 @@ ANSWERS = {
 """What answers a question, by its moment: nothing else is offered there."""
 
 
+_A_ROW = 3.0
+"""Nats by which a row of letters must fit better than a single one."""
 _LOOP = re.compile(r"(.)\1\1")
 
 
@@ -90,9 +93,11 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
         return policy.decide_reading(readings, expected.moment, heard.certain)
     if (expected.open_clue or heard.certain) and (clue := _clue(heard, situation, opener)):
         return clue
-    one_letter = any(r.meaning.type == "letter" and r.cost <= policy.OFFERED_COST for r in readings)
-    if situation.spells and not one_letter and (spelled := _spelled(heard, situation)):
-        return spelled
+    if situation.spells and (spelled := _spelled(heard, situation)):
+        letters = [r for r in readings if r.meaning.type == "letter"]
+        likely = [r.text for r in letters if r.cost <= policy.OFFERED_COST]
+        if not likely or _fits_better(spelled.reading.text, likely, heard):
+            return spelled
     if not situation.asked:
         if normalise(spoken.hypotheses[0].text) in situation.talk:
             return NotForUs()
@@ -151,6 +156,13 @@ def _clue(heard: Heard, situation: Situation, opener: bool) -> Understood | None
         return Choose((*clear, _apart(readings[0], situation))[: policy.OFFERED])
     others = dict.fromkeys(one.meaning for one in (*alikes, *readings[1:]))
     return Act(readings[0], tuple(others))
+
+
+def _fits_better(row: str, letters: Sequence[str], heard: Heard) -> bool:
+    """Whether a row of letters was clearly said, and not a single one of those."""
+    scores = {normalise(one.text): one.score for one in heard.scored}
+    least = max(scores.get(normalise(letter), -math.inf) for letter in letters) + _A_ROW
+    return scores.get(normalise(row), -math.inf) > least
 
 
 def _reading(one: HeardClue, certain: bool) -> Reading:

@@ -22,6 +22,7 @@ _LONGEST: Final = 12
 _LEAST_FIT: Final = -10.0
 _LARGEST_FIT: Final = 20.0
 _AHEAD_OF_FREE: Final = 6.0
+_LONGEST_LETTER: Final = 8
 """Up to these, in nats or phones, more tells more; what goes beyond tells nothing new."""
 _WELL_AHEAD: Final = 3.0
 _WELL_ABOVE: Final = 6.0
@@ -29,6 +30,8 @@ _FAR_BELOW: Final = -8.0
 """Nats between which it counts how well one of a few answers fits, and how far it is ahead."""
 _UNFIT: Final = 1.0
 """Nats: what fits no better than this beside no speech is at most asked about."""
+_SPELLED_AHEAD: Final = 2.0
+"""Nats by which a letter must be ahead of the others, or it is at most asked about."""
 _LONG_AND_RIGHT: Final = 19.0
 """Nats beside no speech that only a long sentence gets, and only where it was said."""
 _UNSAID: Final = 0.9
@@ -95,6 +98,8 @@ class Evidence(Struct, frozen=True):
     """Whether it answers a question all of whose answers were compared."""
     least_lead: float = 0.0
     """The lead with the judge that speaks least for the reading, of those that compared it."""
+    spells: bool = False
+    """Whether it names a letter where a spelling was asked for: all of them were compared."""
     awaited: bool = False
     """Whether it answers a question of yes or no."""
     closer: float | None = None
@@ -109,8 +114,10 @@ def by_sound(evidence: Evidence) -> float:
     The sound alone never makes a reading certain whose sentence was not heard (D-27). A judge
     that is against a card makes it doubtful, unless its phones speak for it.
     """
-    contested = evidence.least_lead < _CONTESTED
-    if evidence.asked:
+    contested, unsaid = evidence.least_lead < _CONTESTED, evidence.text > _UNSAID
+    if evidence.spells:
+        known, doubtful, unsaid = _of_a_letter(evidence), evidence.lead < _SPELLED_AHEAD, False
+    elif evidence.asked:
         known, doubtful = _of_an_answer(evidence), False
     elif evidence.strange is None:
         known = _of_a_sentence(evidence)
@@ -122,7 +129,7 @@ def by_sound(evidence: Evidence) -> float:
         spoken = 0.0 if evidence.phonetic is None else _of_the_phones(evidence.phonetic)
         doubtful = spoken <= 0.0 and ((contested and not settled) or closer < -_SETTLED)
         known += spoken
-    least = _UNSURE if evidence.text > _UNSAID else _ASKED if doubtful else 0.0
+    least = _UNSURE if unsaid else _ASKED if doubtful else 0.0
     return max(least, _chance_of_failure(known))
 
 
@@ -131,6 +138,13 @@ def _of_an_answer(evidence: Evidence) -> float:
     ahead = _within(_WELL_AHEAD, evidence.lead)
     known = 0.8 * ahead + 0.35 * above - 4.33 * evidence.text + 0.43 * evidence.agrees
     return known - 0.51
+
+
+def _of_a_letter(evidence: Evidence) -> float:
+    """The text tells nothing: in noise "yankee" is written as "thank you"."""
+    closer = 0.0 if evidence.closer is None else _within(_AHEAD_OF_FREE, evidence.closer)
+    fit = _within(-_FAR_BELOW, evidence.above)
+    return 0.59 * fit + 0.29 * closer + 0.31 * min(evidence.phones, _LONGEST_LETTER) - 2.08
 
 
 def _of_a_sentence(evidence: Evidence) -> float:

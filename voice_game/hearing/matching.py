@@ -231,6 +231,7 @@ def _costs_by_sound(
     targets = targets_of(tuple(expectation.phrases), sounds)
     by_phrase = _by_phrase(matches, scores, targets)
     number = expectation.moment is Moment.NUMBER
+    spelling = expectation.moment is Moment.SPELLING
     questioned = expectation.moment is Moment.CONFIRM
     asked = [number and match.phrase.meaning.type == "number" for match in matches]
     leads = _leads_of_answers(by_phrase, asked)
@@ -260,6 +261,7 @@ def _costs_by_sound(
             carried=match.phrase.text != match.phrase.core,
             begun=_begins_alike(heard_free, said),
             asked=asked[place],
+            spells=spelling and match.phrase.meaning.type == "letter",
             awaited=questioned and match.phrase.meaning.type in _ANSWERS,
             closer=closer_leads[place],
             phonetic=by_phones[place],

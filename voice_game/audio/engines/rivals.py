@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from voice_game.audio.engines.jury import Hearing, Jury
-from voice_game.hearing.expectation import Expectation, Phrase
+from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.text import normalise
 
 CARDS: Final = 6
@@ -19,6 +19,8 @@ PLACES: Final = 3
 """Places at most that such a look leaves to be scored."""
 STRANGERS: Final = 4
 """Common words at most that are compared because they fit."""
+LETTERS: Final = 6
+"""Names of letters at most that a look leaves to be scored where letters were asked for."""
 HEARD: Final = 3
 """Texts at most whose last words are compared as well."""
 
@@ -53,6 +55,13 @@ class Rivals:
         if place is not None:
             rivals += self._fitting(hearing, self._sisters(place), PLACES)
         return rivals, self._strange(hearing, move, texts)
+
+    def letters(self, hearing: Hearing) -> list[Phrase]:
+        """The names of letters that fit best, where a spelling was asked for."""
+        if self._expectation.moment is not Moment.SPELLING:
+            return []
+        names = [p for p in self._expectation.phrases if p.meaning.type == "letter"]
+        return self._fitting(hearing, names, LETTERS)
 
     def _fitting(self, hearing: Hearing, phrases: Sequence[Phrase], most: int) -> list[Phrase]:
         """The phrases that fit best at a look."""

@@ -43,6 +43,9 @@ NO_SPEECH_NUMBER: Final = 0.36
 """The same where a number was asked for: digits are short."""
 STANDS_OUT: Final = 9.0
 """Nats by which a text that was surely spoken fits the sound better than it fits none."""
+ANSWERED: Final = 2.0
+"""The score of an answer that was surely spoken, and its lead over all others; in noise the best of
+ten digits scored 0.3 at most, and was ahead by 1.3."""
 SCORED: Final = 6
 """Meanings at most that a cheap look at letters and phones leaves to be scored."""
 TOLD: Final = 5
@@ -153,7 +156,8 @@ class Whisper:
             answers, no_speech = self._model.transcribe(listening, prompt, alternatives, longest)
             told = _hypotheses(answers)
         limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
-        if doubtful and no_speech > limit and not self._stands_out(hearing, free):
+        nobody = doubtful and no_speech > limit
+        if nobody and not self._stands_out(hearing, free) and not self._is_answered(hearing):
             return NOISE
         also = _hypotheses([hearing.second_opinion])
         free = _joined(free[:1], _joined(also, free[1:]))
@@ -209,6 +213,15 @@ class Whisper:
         if not heard:
             return False
         return self._jury.words.above_nothing(hearing.whisper, heard[0].text) >= STANDS_OUT
+
+    def _is_answered(self, hearing: Hearing) -> bool:
+        """Whether one of the answers that were asked for was surely spoken, however short it is."""
+        said = {_text(p): p.meaning for p in (*self._answers(), *self._rivals.letters(hearing))}
+        fits: dict[Meaning, float] = {}
+        for text, score in self._jury.scores(hearing, said).items():
+            fits[said[text]] = max(score, fits.get(said[text], -math.inf))
+        best, second, *_ = (*sorted(fits.values(), reverse=True), -math.inf, -math.inf)
+        return best >= ANSWERED and best >= second + ANSWERED
 
     def _is_clue(self) -> bool:
         return self._expectation.open_clue and self._expectation.moment is Moment.CLUE
@@ -268,7 +281,8 @@ class Whisper:
         left = shortlist(texts, self._expectation.phrases, self._sounds, SCORED)
         if not left:
             return ()
-        first = (texts[0], *map(_text, (*self._answers(), *left)))
+        answers = (*self._answers(), *self._rivals.letters(hearing))
+        first = (texts[0], *map(_text, (*answers, *left)))
         self._jury.foretell(hearing, dict.fromkeys(first))
         rivals, strange = self._rivals.beside(hearing, texts, left)
         said = (*first, *map(_text, rivals), *strange)
