@@ -113,6 +113,13 @@ def test_a_word_that_only_the_phones_find_is_compared() -> None:
     assert best[0] == "the clue is cloud for two"
 
 
+@pytest.mark.parametrize(("lantern", "first"), [(9.5, "lamp"), (11.0, "lantern")])
+def test_a_long_word_must_fit_better_than_a_short_one(lantern: float, first: str) -> None:
+    fits = {"lamp": 9.0, "lantern": lantern}
+    best = likelier("the clue is for two", found=["lantern", "lamp"], fits=fits)
+    assert best[0] == f"the clue is {first} for two"
+
+
 def test_words_of_grammar_are_no_clues_unless_they_were_written() -> None:
     found = ["which", "witch"]
     best = likelier("the clue is wish for two", found=found, which=9.0, witch=8.0, wish=1.0)
@@ -129,7 +136,7 @@ def test_a_number_that_was_not_written_is_the_one_that_fits_best() -> None:
 
 @pytest.mark.parametrize(
     ("heard", "penguin", "first"),
-    [("crowd", 12.0, "cloud"), ("crowd", 14.0, "penguin"), ("penguin", 10.0, "penguin")],
+    [("crowd", 14.0, "cloud"), ("crowd", 16.0, "penguin"), ("penguin", 11.0, "penguin")],
 )
 def test_a_word_that_is_no_single_token_must_be_ahead_unless_it_was_written(
     heard: str, penguin: float, first: str

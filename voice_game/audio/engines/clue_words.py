@@ -36,14 +36,16 @@ LONGER: Final = 4
 """Words beside them that are more than one token of the network."""
 SPOKEN: Final = 12
 """Words beside them whose phones fit best."""
-PHONES: Final = 0.3
+PHONES: Final = 0.4
 """How much what the phones say counts beside what the networks that write words say."""
 FURTHEST: Final = 10.0
 """Nats that phones are behind at most."""
-SEVERAL: Final = 4.0
+SEVERAL: Final = 5.0
 """Nats that such a word must be ahead, unless it was written."""
-UNLIKELY: Final = 3.0
+UNLIKELY: Final = 4.0
 """Nats that a word must be ahead that no dictionary lists by itself, or that names nothing."""
+LETTER: Final = 0.5
+"""Nats that each letter costs more than five, and less than five: long words fit too easily."""
 SPELLED: Final = 3
 """Words from which on a clue may have been spelled."""
 LONG: Final = 2.7
@@ -159,6 +161,7 @@ def _words(clue: _Clue, hearing: Hearing, jury: Jury) -> dict[str, float]:
     fits: dict[str, float] = {}
     for word in compared:
         cost = SEVERAL if word in longer else 0.0 if _is_likely(word) else UNLIKELY
+        cost += LETTER * (len(word) - 5)
         fit = scores[clues[word]] + PHONES * phones.get(word, least) - cost
         fits[normalise(clues[word])] = fit
     return fits
