@@ -70,7 +70,7 @@ def adopt(driver: Any, style: Style) -> None:
     """Have the driver of espeak take over a style; raises ValueError where it does not.
 
     espeak changes these in a thread of its own: a sentence that comes too soon would be spoken
-    with the values of the one before. On a busy machine it loses some of them (6 of 40 starts,
+    with the values of the one before. On a busy machine it loses some of them (5 of 40 starts,
     19 of 6,000 sentences), so it is told again.
     """
     wanted = {"rate": style.rate, "pitch": style.pitch, "volume": style.volume}
