@@ -23,11 +23,13 @@ from voice_game.hearing.clue_choice import (
     no_side,
 )
 from voice_game.hearing.clue_grammar import Unfinished, read_clue, spelled_word
+from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.homophones import alike, apart
 from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.nearness import targets_of
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.spelling_aloud import spelled_aloud
@@ -84,6 +86,8 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     if heard.kind != "speech" or not heard.hypotheses:
         return NotForUs()
     expected, book = situation.expected, situation.book
+    known = targets_of(tuple(expected.phrases), situation.sounds).places
+    heard = without_courtesies(heard, book.courtesies, known)
     spoken = replace(
         heard,
         hypotheses=tuple(replace(h, text=book.with_number_words(h.text)) for h in heard.hypotheses),

@@ -79,7 +79,7 @@ class Phrasebook(Struct, frozen=True):
     giver's private questions begin; `named` sentences for a moment of
     their own; `uses` the sentences for the abilities of an edition, by what is used;
     `players` what frames the names of a side's players; `homophones` the words that sound alike,
-    each with what tells it apart.
+    each with what tells it apart; `courtesies` what may stand round any sentence ("please").
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -94,6 +94,7 @@ class Phrasebook(Struct, frozen=True):
     uses: dict[str, dict[str, tuple[str, ...]]]
     players: PlayerWords
     homophones: tuple[dict[str, str], ...] = ()
+    courtesies: tuple[str, ...] = ()
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""

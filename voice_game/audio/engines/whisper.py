@@ -217,6 +217,8 @@ class Whisper:
     def _is_answered(self, hearing: Hearing) -> bool:
         """Whether one of the answers that were asked for was surely spoken, however short it is."""
         said = {_text(p): p.meaning for p in (*self._answers(), *self._rivals.letters(hearing))}
+        if not said:
+            return False
         fits: dict[Meaning, float] = {}
         for text, score in self._jury.scores(hearing, said).items():
             fits[said[text]] = max(score, fits.get(said[text], -math.inf))
