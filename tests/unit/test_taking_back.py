@@ -58,6 +58,18 @@ def test_nor_once_a_phone_was_told_whatever_was_asked_before(board: str) -> None
 
 
 @rule("D-38")
+@pytest.mark.parametrize(
+    "words", ["undo that", "undo the guess", "take it back", "we take that back please"]
+)
+def test_everyday_words_take_a_guess_back_by_the_same_two_answers(words: str) -> None:
+    table = guessed()
+    assert table.say(words).events == ()
+    assert table.say("yes").events == ()
+    assert len(table.say("yes").events) == 1
+    assert table.say(words).reason == "nothing_to_take_back"
+
+
+@rule("D-38")
 def test_a_key_that_stays_secret_leaves_the_guess_to_be_taken_back() -> None:
     table = guessed()
     table.say("reveal the key")
