@@ -95,6 +95,14 @@ def test_the_word_that_fits_best_comes_first_whatever_was_written() -> None:
     assert likelier("that is a cloud for two", found=["cloud"]) == ["that is a cloud for two"]
 
 
+@pytest.mark.parametrize(
+    "text", ["um the clue is crowd for two", "the clue is crowd for two please"]
+)
+def test_a_polite_clue_is_one(text: str) -> None:
+    best = likelier(text, found=["cloud"], cloud=9.0, crowd=5.0)
+    assert best[:2] == ["the clue is cloud for two", "the clue is crowd for two"]
+
+
 def test_words_whose_phones_fit_are_ahead_of_those_that_are_written_more_often() -> None:
     heard, found = "the clue is crowd for two", ["cloud", "proud"]
     fits = {"crowd": 6.0, "cloud": 9.0, "proud": 8.0}

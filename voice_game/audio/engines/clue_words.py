@@ -68,6 +68,8 @@ GRAMMAR: Final = frozenset(_GRAMMAR.split())
 """Words of grammar: they name nothing, and are compared only where the network wrote them."""
 _OPENER: Final = "(?:the|a|that) (?:clue|cue|queue|glue|blue|crew|key) (?:is|was|as|his|its)"
 """How a clue begins, as it is said and as the network writes it in noise."""
+_COURTESIES: Final = re.compile(r"^(?:(?:please|um|uh) )+(?=no|the)|(?<=.)(?: (?:please|um|uh))+$")
+"""What may stand round a clue."""
 _BEGINNING: Final = re.compile(rf"(?<!\S)(?<!no )(?=(?:no )?{_OPENER}(?!\S))")
 _BEGUN: Final = re.compile(rf"(?P<no>no )?{_OPENER}(?!\S)")
 _CLUE: Final = re.compile(
@@ -98,7 +100,7 @@ def with_likelier_words(
     """
     heard: dict[str, float] = {}
     for one in hypotheses:
-        heard.setdefault(_last(one.text), one.confidence)
+        heard.setdefault(_last(_COURTESIES.sub("", one.text)), one.confidence)
     hypotheses = [Hypothesis(text, confidence) for text, confidence in heard.items()]
     clue = _shape(list(heard))
     if clue is None:
