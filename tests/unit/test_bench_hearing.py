@@ -8,7 +8,7 @@ import pytest
 from voice_game.app.bench.boards import board_for
 from voice_game.app.bench.clips import Clip
 from voice_game.app.bench.conditions import CLEAN
-from voice_game.app.bench.hearing import Wish, most, run, words_by_people
+from voice_game.app.bench.hearing import Wish, by_voice, most, run, words_by_people
 from voice_game.app.bench.picture import draw
 from voice_game.app.bench.report import Report, Row
 from voice_game.app.bench.rows import PEOPLE
@@ -62,6 +62,28 @@ def test_the_words_that_people_said_are_counted_once_each() -> None:
     [told] = words_by_people([people, others])
     assert told.startswith("Human words: 2 different ones")
     assert not list(words_by_people([others]))
+
+
+def test_each_voice_is_told_of_by_what_it_meant_for_the_table() -> None:
+    expected, nothing = Expectation(Moment.GUESS), np.zeros(1, np.float32)
+
+    def said(voice: str, wanted: Meaning | None = CASTLE) -> Trial:
+        return Trial(Clip("clip", "castle", nothing, voice), expected, wanted)
+
+    told = by_voice(
+        [
+            ("clean", said("Alicia"), "right"),
+            ("clean", said("Alicia"), "again"),
+            ("clean", said("Lee"), "wrong"),
+            ("clean", said("Lee", wanted=None), "right"),
+            ("clean", said(""), "right"),
+            ("6 dB", said("Lee"), "again"),
+        ]
+    )
+    assert list(told) == [
+        "By voice, clean: Alicia 1 right and 0 wrong of 2; Lee 0 right and 1 wrong of 1.",
+        "By voice, 6 dB: Lee 0 right and 0 wrong of 1.",
+    ]
 
 
 def test_a_board_holds_what_is_said_and_not_what_is_absent() -> None:

@@ -12,11 +12,14 @@ Part = Literal["tune", "report"]
 
 
 class Clip(Struct, frozen=True):
-    """One utterance; `said` is what was said, `None` for what is no word to be known."""
+    """One utterance; `said` is what was said, `None` for what is no word to be known, and
+    `voice` the synthetic voice that said it.
+    """
 
     name: str
     said: str | None
     samples: Samples
+    voice: str = ""
 
 
 def part_of(name: str) -> Part:

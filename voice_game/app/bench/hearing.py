@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from math import exp, factorial
 from pathlib import Path
@@ -19,7 +20,7 @@ from voice_game.app.bench.picture import draw
 from voice_game.app.bench.report import Report, Row, show
 from voice_game.app.bench.source import Source
 from voice_game.app.bench.talk import foreign, narrator, table
-from voice_game.app.bench.trials import Measure, Trial, whole
+from voice_game.app.bench.trials import Measure, Trial, Verdict, whole
 from voice_game.app.bench.voices import Speakers
 from voice_game.app.ear import Ear, Result
 from voice_game.audio.engines.opening import open_engine
@@ -35,6 +36,10 @@ FULL: Final = 200
 """The same in a full run, at most."""
 COST: Final = 9
 """The row of what it costs."""
+
+
+Judged = tuple[str, Trial, Verdict]
+"""The name of a condition, what was heard in it, and how that went."""
 
 
 class Wish(Struct, frozen=True):
@@ -93,6 +98,7 @@ def measure(speech: Path, engine: str, wish: Wish) -> Report:
             f"{', '.join(source.speakers.names)}.",
             "Not on the board: right means that nothing was revealed or asked, again that a "
             "question named a card, wrong that a card was revealed.",
+            *by_voice(tally.judged),
             *tally.minutes,
             f"Memory of the recogniser: {loaded:.0f} MB loaded, "
             f"{megabytes(recogniser.pid):.0f} MB at the end.",
@@ -109,6 +115,21 @@ def words_by_people(measures: Iterable[Measure]) -> Iterator[str]:
         yield f"Human words: {len(said)} different ones, most clips two of them."
 
 
+def by_voice(judged: Iterable[Judged]) -> Iterator[str]:
+    """How much of what each synthetic voice meant for the table was taken at once."""
+    counts: dict[str, dict[str, Counter[Verdict]]] = {}
+    for condition, trial, verdict in judged:
+        if trial.clip.voice and trial.wanted is not None:
+            voices = counts.setdefault(condition, {})
+            voices.setdefault(trial.clip.voice, Counter())[verdict] += 1
+    for condition, voices in counts.items():
+        told = (
+            f"{voice} {verdicts['right']} right and {verdicts['wrong']} wrong of {verdicts.total()}"
+            for voice, verdicts in voices.items()
+        )
+        yield f"By voice, {condition}: {'; '.join(told)}."
+
+
 class _Tally:
     """Hears trials and counts."""
 
@@ -119,6 +140,7 @@ class _Tally:
         self._ms: dict[str, list[float]] = {}
         self.rows: list[Row] = []
         self.minutes: list[str] = []
+        self.judged: list[Judged] = []
 
     def hear(self, measures: Iterable[Measure]) -> None:
         """Hear every trial of every measure under each of its conditions."""
@@ -157,6 +179,7 @@ class _Tally:
         self, one: Measure, condition: str, results: list[tuple[Trial, Result]]
     ) -> list[Row]:
         times = tuple(sum(result.ms.values()) for _, result in results)
+        self.judged += [(condition, trial, whole(trial, result)) for trial, result in results]
         rows: list[Row] = []
         for name, judge in one.judges.items():
             verdicts = [judge(trial, result) for trial, result in results]

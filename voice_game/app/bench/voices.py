@@ -54,7 +54,7 @@ class Speakers:
         for voiced, said in sentences:
             name, say = self._voices[self._next % len(self._voices)]
             self._next += 1
-            clips.append(Clip(f"{name} {said}", said, say(voiced)))
+            clips.append(Clip(f"{name} {said}", said, say(voiced), name))
         return clips
 
 
