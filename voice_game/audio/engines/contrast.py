@@ -5,6 +5,8 @@ on silence and on soft noise tells how likely it is anyway; most of that is take
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 from typing import Final, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -18,7 +20,10 @@ BACKGROUND_SHARE: Final = 0.6
 """The part of a text's score on no speech that is taken off its score."""
 TOGETHER: Final = 120
 """Texts that are scored in one pass at most, so that a pass stays small in memory."""
-
+KEPT: Final = 20_000
+"""Texts whose score on no speech is remembered, about 4 MB; a speaker may listen for weeks."""
+BEGINNINGS: Final = 64
+"""Beginnings of sentences of which it is remembered how well words follow them on no speech."""
 RANKED: Final = 48
 """Words at most that are found in the place of one."""
 
@@ -55,6 +60,7 @@ class Contrast(Generic[Sound]):
         levels = self._levels[whole]
         scores: dict[str, float] = {}
         for some in _pieces(texts):
+            _forget(levels)
             new = [text for text in some if text not in levels]
             fits, *nothing = self._fits(((sound, some), *self._on_nothing(new)), whole)
             self._note(new, nothing, levels)
@@ -65,6 +71,7 @@ class Contrast(Generic[Sound]):
     def learn(self, texts: Iterable[str], whole: bool = True) -> bool:
         """Find out what texts get on no speech; False where that was known of all."""
         levels = self._levels[whole]
+        _forget(levels)
         new = [text for text in texts if text not in levels]
         for some in _pieces(new):
             self._note(some, self._fits(self._on_nothing(some), whole), levels)
@@ -97,7 +104,7 @@ class WordContrast(Contrast[Listening]):
         """Look at no speech once."""
         super().__init__(model)
         self._model = model
-        self._nothing_after: dict[str, NDArray[np.float32]] = {}
+        self._after_nothing = lru_cache(BEGINNINGS)(self._words_after_nothing)
         self._headwords = np.zeros(0, np.intp)
         self.common = frozenset(model.words[:COMMON])
         self.vocabulary = frozenset(model.words)
@@ -127,10 +134,12 @@ class WordContrast(Contrast[Listening]):
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """How well each word follows a text: beside no speech, and anyway."""
         fits = self._model.words_after(listening, before)
-        if before not in self._nothing_after:
-            nothing = [self._model.words_after(none, before) for none in self._nothing]
-            self._nothing_after[before] = np.mean(nothing, axis=0)
-        return fits - BACKGROUND_SHARE * self._nothing_after[before], fits
+        return fits - BACKGROUND_SHARE * self._after_nothing(before), fits
+
+    def _words_after_nothing(self, before: str) -> NDArray[np.float32]:
+        nothing = [self._model.words_after(none, before) for none in self._nothing]
+        mean: NDArray[np.float32] = np.mean(nothing, axis=0)
+        return mean
 
     def _ranked(self, fits: NDArray[np.float32], among: NDArray[np.intp]) -> list[str]:
         best = among[np.argsort(-fits[among])[:RANKED]]
@@ -141,6 +150,12 @@ def _pieces(texts: Iterable[str]) -> Iterator[list[str]]:
     """Each text once, a few together."""
     once = list(dict.fromkeys(texts))
     return (once[at : at + TOGETHER] for at in range(0, len(once), TOGETHER))
+
+
+def _forget(levels: dict[str, float]) -> None:
+    """Drop the texts that were noted first, beyond those that are kept."""
+    for text in list(islice(levels, max(0, len(levels) - KEPT))):
+        del levels[text]
 
 
 def no_speech() -> tuple[Samples, Samples]:
