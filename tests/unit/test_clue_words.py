@@ -103,6 +103,14 @@ def test_a_polite_clue_is_one(text: str) -> None:
     assert best[:2] == ["the clue is cloud for two", "the clue is crowd for two"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["quiet please", "the board please", "um there we go", "two please", "the clue is please"],
+)
+def test_what_is_no_whole_clue_stays_as_it_was_said(text: str) -> None:
+    assert likelier(text, found=["cloud"]) == [text]
+
+
 def test_words_whose_phones_fit_are_ahead_of_those_that_are_written_more_often() -> None:
     heard, found = "the clue is crowd for two", ["cloud", "proud"]
     fits = {"crowd": 6.0, "cloud": 9.0, "proud": 8.0}

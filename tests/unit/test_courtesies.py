@@ -13,7 +13,8 @@ from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.hearing.meanings import Meaning
 
 WORDS = ("please", "um", "er du snill")
-KNOWN = frozenset({"yes please", "score"})
+KNOWN = frozenset({"yes please", "score", "the board please", "two", "stop it", "stop"})
+ALONE = frozenset({"stop", "stop it"})
 
 
 @pytest.mark.parametrize(
@@ -23,17 +24,22 @@ KNOWN = frozenset({"yes please", "score"})
         ("um please repeat the clue please um", "repeat the clue"),
         ("score please", "score"),
         ("yes please", "yes please"),
+        ("um yes please um", "yes please"),
+        ("please the board please", "the board please"),
         ("er du snill les brettet", "les brettet"),
-        ("please two", "please two"),
+        ("please two", "two"),
+        ("please river", "please river"),
+        ("please stop", "please stop"),
+        ("um stop it please", "um stop it please"),
         ("please", "please"),
         ("um um", "um um"),
         ("the clue is please for two", "the clue is please for two"),
         ("", ""),
     ],
 )
-def test_they_go_from_both_ends_unless_they_are_all_there_is(text: str, left: str) -> None:
+def test_they_go_from_both_ends_as_far_as_something_is_left(text: str, left: str) -> None:
     heard = Heard("speech", (Hypothesis(text, 0.5),))
-    assert without_courtesies(heard, WORDS, KNOWN).hypotheses == (Hypothesis(left, 0.5),)
+    assert without_courtesies(heard, WORDS, KNOWN, ALONE).hypotheses == (Hypothesis(left, 0.5),)
 
 
 def test_of_two_texts_that_are_the_same_without_them_the_better_one_counts() -> None:
@@ -43,7 +49,13 @@ def test_of_two_texts_that_are_the_same_without_them_the_better_one_counts() -> 
     assert plain.scored == (Scored("score", 9.0), Scored("yes", 1.0))
 
 
-@pytest.mark.parametrize("line", ["please repeat the clue", "um score", "uh read row two please"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("please repeat the clue", "um score", "uh read row two please"),
+        *("quiet please", "um quiet please", "um the board please", "um the cup please please"),
+    ],
+)
 def test_a_polite_question_is_answered(line: str) -> None:
     table = Table(base_deal("KNIGHT", "SEA"))
     table.say("ready", "the clue is water for two")
@@ -61,3 +73,57 @@ def test_a_polite_guess_is_one_and_a_polite_word_is_none() -> None:
     table.say("ready", "the clue is water for two")
     assert table.say("knight please") == table.say("knight")
     assert not any(table.game.covers)
+
+
+@pytest.mark.parametrize("line", ["please stop", "stop please", "um stop", "please stop it"])
+def test_who_asks_somebody_to_stop_ends_no_turn(line: str) -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready", "the clue is water for two", "we guess sea")
+    assert not table.say(line).events
+    assert table.say("we stop please").events
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("the clue is please for two", ("please",)),
+        ("um the clue is river for two please", ("river",)),
+        ("the clue is thank you for two please", ("thank", "you")),
+    ],
+)
+def test_a_clue_may_be_a_polite_word(line: str, words: tuple[str, ...]) -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready")
+    meaning = table.say(line).meaning
+    assert meaning is not None
+    assert meaning.words == words
+
+
+def test_a_polite_word_alone_is_asked_for_its_number_and_may_come_from_a_phone() -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready")
+    assert "please" in table.aloud(table.say("the clue is please"))
+    table.say("two please")
+    clue = table.game.clue
+    assert clue is not None
+    assert (clue.words, clue.number) == (("please",), 2)
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready")
+    entered = table.phone("R", "please for 2").meaning
+    assert entered is not None
+    assert entered.words == ("please",)
+
+
+@pytest.mark.parametrize("said", ["2 please", "um 2", "please two"])
+def test_a_polite_number_is_one_in_digits_or_words(said: str) -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready", "the clue is river")
+    table.say(said)
+    assert table.game.clue is not None
+    assert table.game.clue.number == 2
+
+
+def test_a_polite_player_is_called_by_the_bare_name() -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready", "um the players of red are Ann and Bob please")
+    assert table.game.players["R"] == ("Ann", "Bob")

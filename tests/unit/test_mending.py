@@ -371,6 +371,23 @@ def test_a_second_clue_is_refused_whatever_it_sounds_like() -> None:
     assert table.hear(*said("knight")).reason == "clue_already_given"
 
 
+@pytest.mark.parametrize(
+    ("letters", "word"),
+    [
+        *(("um p i a n o", "piano"), ("p i a n o please", "piano"), ("er papa india golf", "pig")),
+        ("um a p", "walter"),
+    ],
+)
+def test_a_courtesy_round_letters_is_left_out_if_they_spell_a_word(letters: str, word: str) -> None:
+    table = room()
+    table.hear(*said("walter", "waiter"))
+    table.hear("no")
+    table.hear("no")
+    assert moment(table.evening) is Moment.SPELLING
+    table.hear(letters)
+    assert table.clue == (word, 2)
+
+
 # Spelling at any time
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.support.deals import deal
 from tests.support.table import Table
 from voice_game.dialogue import lobby, questions
-from voice_game.dialogue.policy import Choose
+from voice_game.dialogue.policy import Choose, Confirm
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 
@@ -123,3 +123,25 @@ def test_a_question_that_was_left_is_told_to_have_changed_nothing() -> None:
     table.say(NOT_SAID, "yes")
     step = table.say("we stop")
     assert table.aloud(step).startswith("Then it stays.")
+
+
+@rule("D-38")
+@pytest.mark.parametrize("words", [NOT_SAID, "take it back", "undo that"])
+def test_what_was_only_asked_about_is_dropped_and_not_the_guess_before_it(words: str) -> None:
+    table = guessed()
+    table.say("confirm guesses")
+    assert table.say("we guess rose").outcome == "confirm"
+    table.say(words)
+    assert table.evening.question is None
+    table.say("yes", "yes")
+    assert sum(map(bool, table.game.covers)) == 1
+    assert table.say(words).outcome == "confirm"
+
+
+@rule("D-38")
+def test_what_is_asked_about_may_be_to_take_back() -> None:
+    table = guessed()
+    undo = Reading(Meaning("not_said"), "undo it", cost=0.3, margin=1.0)
+    table.evening, _ = questions.ask_whether(table.evening, Confirm(undo))
+    assert table.say("undo it").outcome == "confirm"
+    assert len(table.say("yes", "yes").events) == 1

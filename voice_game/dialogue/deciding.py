@@ -46,6 +46,8 @@ ANSWERS = {
 """What answers a question, by its moment: nothing else is offered there."""
 
 
+_ALONE = "bare_stop"
+"""What ends a turn is no polite word to somebody else."""
 _A_ROW = 3.0
 """Nats by which a row of letters must fit better than a single one."""
 _LOOP = re.compile(r"(.)\1\1")
@@ -86,21 +88,25 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     if heard.kind != "speech" or not heard.hypotheses:
         return NotForUs()
     expected, book = situation.expected, situation.book
-    known = targets_of(tuple(expected.phrases), situation.sounds).places
-    heard = without_courtesies(heard, book.courtesies, known)
-    spoken = replace(
+    numbered = replace(
         heard,
         hypotheses=tuple(replace(h, text=book.with_number_words(h.text)) for h in heard.hypotheses),
     )
+    plain, spoken = (_without_courtesies(one, situation) for one in (heard, numbered))
     readings = read(spoken, expected, situation.sounds)
     if readings and readings[0].cost == 0.0:
         return policy.decide_reading(readings, expected.moment, heard.certain)
-    if (expected.open_clue or heard.certain) and (clue := _clue(heard, situation, opener)):
-        return clue
-    if situation.spells and (spelled := _spelled(heard, situation)):
+    if expected.open_clue or heard.certain:
+        clue = _clue(plain, situation, opener)
+        if clue is None or _is_empty(clue):
+            clue = _polite_clue(heard, situation, opener) or clue
+        if clue:
+            return clue
+    if situation.spells and (spelled := _spelled(heard, plain, situation)):
         letters = [r for r in readings if r.meaning.type == "letter"]
-        likely = [r.text for r in letters if r.cost <= policy.OFFERED_COST]
-        if not likely or _fits_better(spelled.reading.text, likely, heard):
+        likely = {r.meaning for r in letters if r.cost <= policy.OFFERED_COST}
+        names = [phrase.text for phrase in expected.phrases if phrase.meaning in likely]
+        if not names or _fits_better(spelled.reading.text, names, heard):
             return spelled
     if not situation.asked:
         if normalise(spoken.hypotheses[0].text) in situation.talk:
@@ -113,6 +119,13 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
             return Again()
     decision = policy.decide_reading(readings, expected.moment, heard.certain)
     return _about_the_question(decision, readings, expected.moment, heard.certain)
+
+
+def _without_courtesies(heard: Heard, situation: Situation) -> Heard:
+    phrases = situation.expected.phrases
+    known = targets_of(tuple(phrases), situation.sounds).places
+    alone = {normalise(phrase.text) for phrase in phrases if phrase.meaning.type == _ALONE}
+    return without_courtesies(heard, situation.book.courtesies, known, alone)
 
 
 def _about_the_question(
@@ -162,10 +175,27 @@ def _clue(heard: Heard, situation: Situation, opener: bool) -> Understood | None
     return Act(readings[0], tuple(others))
 
 
-def _fits_better(row: str, letters: Sequence[str], heard: Heard) -> bool:
-    """Whether a row of letters was clearly said, and not a single one of those."""
+def _polite_clue(heard: Heard, situation: Situation, opener: bool) -> Understood | None:
+    """A clue whose very word is a courtesy: "please, two"."""
+    clue = _clue(heard, situation, opener)
+    words: tuple[str, ...] | None = None
+    match clue:
+        case Act(reading):
+            words = reading.meaning.words
+        case Incomplete(unfinished):
+            words = unfinished.words
+    return clue if words and " ".join(words) in situation.book.courtesies else None
+
+
+def _is_empty(understood: Understood) -> bool:
+    """Whether nothing was heard of a clue but how it begins, or its number."""
+    return isinstance(understood, Incomplete) and not understood.clue.words
+
+
+def _fits_better(row: str, names: Sequence[str], heard: Heard) -> bool:
+    """Whether a row of letters was clearly said, and not a single one by any of these names."""
     scores = {normalise(one.text): one.score for one in heard.scored}
-    least = max(scores.get(normalise(letter), -math.inf) for letter in letters) + _A_ROW
+    least = max(scores.get(normalise(name), -math.inf) for name in names) + _A_ROW
     return scores.get(normalise(row), -math.inf) > least
 
 
@@ -197,14 +227,15 @@ def _barred(reading: Reading, situation: Situation) -> bool:
     return situation.barred(reading.meaning.words or ())
 
 
-def _spelled(heard: Heard, situation: Situation) -> Act | None:
+def _spelled(heard: Heard, plain: Heard, situation: Situation) -> Act | None:
     """A word that was spelled and nothing else; one that the lexicon has comes first.
 
     Another than the likeliest text counts only if it spells such a word, and not a loop of
-    letters, as recognisers make them. Where a spelling was asked for, a number may follow it.
+    letters, as recognisers make them; so does one without its courtesies, for "um" may be an M.
+    Where a spelling was asked for, a number may follow it.
     """
     book, found = situation.book, dict[Meaning, Hypothesis]()
-    for rank, hypothesis in enumerate(heard.hypotheses):
+    for rank, hypothesis in enumerate((*heard.hypotheses, *plain.hypotheses)):
         names, number = normalise(hypothesis.text).split(), None
         if situation.expected.moment is Moment.SPELLING:
             numbered = read_clue(hypothesis.text, book, heard.certain, opener=False)

@@ -7,6 +7,7 @@ from voice_game.dialogue.effects import IGNORED, Result, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.state import Evening
+from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
@@ -22,7 +23,7 @@ def named(knowledge: Knowledge, evening: Evening, heard: Heard) -> Act | None:
     beside = knowledge.beside if heard.certain else None
     for book in (knowledge, beside) if beside else (knowledge,):
         openers = book.player_openers(evening.game)
-        for hypothesis in heard.hypotheses:
+        for hypothesis in without_courtesies(heard, book.book.courtesies).hypotheses:
             players = read_players(hypothesis.text, openers, book.book.players.joiners)
             if players:
                 return Act(Reading(players, hypothesis.text, cost=0.0, margin=1.0))

@@ -72,6 +72,8 @@ def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result |
 
 def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     question, asked = evening.question, replace(evening, question=None)
+    if meaning.type == "not_said" and not _is_about(question, meaning):
+        meaning = Meaning("no")
     yes = {"yes": True, "no": False, "not_it": False}.get(meaning.type)
     if clue := mending.mended(evening, meaning):
         return turn.perform(knowledge, asked, clue, confirmed=True)
@@ -120,6 +122,18 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
             return _gone_back(question.about, asked, step)
         case _:
             return None
+
+
+def _is_about(question: Question | None, meaning: Meaning) -> bool:
+    """Whether what was said may be more than an answer to "did you say that?": what was asked
+    about, or anything where nothing of the kind was."""
+    match question:
+        case Confirming(asked_about):
+            return meaning == asked_about
+        case Choosing(offered):
+            return meaning in offered
+        case _:
+            return True
 
 
 def turn_or_lobby(

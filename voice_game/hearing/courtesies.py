@@ -1,30 +1,40 @@
 """Words of politeness and hesitation round a sentence: they mean nothing to the table."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import product
 
 from msgspec.structs import replace
 
 from voice_game.hearing.heard import Heard, Scored
 from voice_game.hearing.text import normalise
 
+_Courtesies = Sequence[Sequence[str]]
 
-def without_courtesies(heard: Heard, courtesies: Sequence[str], known: Container[str]) -> Heard:
+
+def without_courtesies(
+    heard: Heard,
+    courtesies: Sequence[str],
+    known: Container[str] = (),
+    alone: Container[str] = (),
+) -> Heard:
     """What was heard without "please" or "um" at the ends of its texts.
 
-    A text that is `known` as it stands ("yes please") stays, and so does one of which a single
-    word would be left that is not.
+    No more goes than leaves something `known`: "the board please" stays where that is known.
+    Where nothing is, all goes, unless a single word is left. What only counts `alone` is never
+    laid bare: who says "please stop" speaks to somebody else.
     """
-    said = [tuple(normalise(one).split()) for one in courtesies]
+    said = [normalise(one).split() for one in courtesies]
 
     def plain(text: str) -> str:
         words = normalise(text).split()
-        if " ".join(words) in known:
+        shorter = sorted(_remainders(words, said), key=len, reverse=True)
+        if not shorter:
             return text
-        first, last = len(_begun(words, said)), len(_begun(words[::-1], [c[::-1] for c in said]))
-        left = words[first : len(words) - last]
-        if len(left) == len(words):
-            return text
-        return " ".join(left) if len(left) > 1 or " ".join(left) in known else text
+        texts = [" ".join(left) for left in (words, *shorter)]
+        most = next((one for one in texts if one in known), "")
+        if not most and len(shorter[-1]) > 1:
+            most = texts[-1]
+        return text if most in ("", texts[0]) or most in alone else most
 
     return replace(
         heard,
@@ -35,22 +45,26 @@ def without_courtesies(heard: Heard, courtesies: Sequence[str], known: Container
     )
 
 
+def _remainders(words: Sequence[str], said: _Courtesies) -> Iterator[Sequence[str]]:
+    """What is left of some words when courtesies go from their ends, one more each time."""
+    backwards = [one[::-1] for one in said]
+    for first, last in product(_ends(words, said), _ends(words[::-1], backwards)):
+        if 0 < first + last < len(words):
+            yield words[first : len(words) - last]
+
+
+def _ends(words: Sequence[str], said: _Courtesies) -> Iterator[int]:
+    """How many words the courtesies take with which some words begin: none, one of them, two ..."""
+    end = 0
+    yield end
+    while found := next((one for one in said if one and words[end : end + len(one)] == one), None):
+        end += len(found)
+        yield end
+
+
 def _best(scored: Iterable[Scored]) -> tuple[Scored, ...]:
     """Each text once, with the best of its scores."""
     best: dict[str, Scored] = {}
     for one in sorted(scored, key=lambda one: -one.score):
         best.setdefault(one.text, one)
     return tuple(best.values())
-
-
-def _begun(words: Sequence[str], said: Sequence[tuple[str, ...]]) -> list[str]:
-    """The courtesies with which some words begin."""
-    found: list[str] = []
-
-    def following() -> Iterator[tuple[str, ...]]:
-        rest = tuple(words[len(found) :])
-        return (one for one in said if one and rest[: len(one)] == one)
-
-    while one := next(following(), None):
-        found.extend(one)
-    return found

@@ -68,8 +68,10 @@ GRAMMAR: Final = frozenset(_GRAMMAR.split())
 """Words of grammar: they name nothing, and are compared only where the network wrote them."""
 _OPENER: Final = "(?:the|a|that) (?:clue|cue|queue|glue|blue|crew|key) (?:is|was|as|his|its)"
 """How a clue begins, as it is said and as the network writes it in noise."""
-_COURTESIES: Final = re.compile(r"^(?:(?:please|um|uh) )+(?=no|the)|(?<=.)(?: (?:please|um|uh))+$")
-"""What may stand round a clue."""
+_COURTESY: Final = "please|um|uh|er|erm|hmm"
+_BEFORE: Final = re.compile(rf"^(?:(?:{_COURTESY}) )+(?=(?:no )?{_OPENER}(?!\S))")
+_AFTER: Final = re.compile(rf"(?: (?:{_COURTESY}))+$")
+"""What may stand before and after a clue, and nowhere else."""
 _BEGINNING: Final = re.compile(rf"(?<!\S)(?<!no )(?=(?:no )?{_OPENER}(?!\S))")
 _BEGUN: Final = re.compile(rf"(?P<no>no )?{_OPENER}(?!\S)")
 _CLUE: Final = re.compile(
@@ -100,7 +102,7 @@ def with_likelier_words(
     """
     heard: dict[str, float] = {}
     for one in hypotheses:
-        heard.setdefault(_last(_COURTESIES.sub("", one.text)), one.confidence)
+        heard.setdefault(_last(_plain(one.text)), one.confidence)
     hypotheses = [Hypothesis(text, confidence) for text, confidence in heard.items()]
     clue = _shape(list(heard))
     if clue is None:
@@ -187,6 +189,13 @@ def _is_likely(word: str) -> bool:
 def _is_number(after: str) -> bool:
     last = after.rpartition(" ")[2]
     return last.isdecimal() or last in NUMBERS
+
+
+def _plain(text: str) -> str:
+    """A clue without what may stand round it; "please" may also be its word."""
+    begun = _BEFORE.sub("", text)
+    ended = _AFTER.sub("", begun)
+    return ended if _CLUE.fullmatch(ended) else begun
 
 
 def _last(text: str) -> str:
