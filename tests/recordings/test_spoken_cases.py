@@ -143,6 +143,20 @@ def test_sierra_is_no_yes(ear: Ear, renderer: Renderer, voice: Style) -> None:
     assert result.outcome != "acted"
 
 
+@pytest.mark.parametrize("said", ["quiet please", "the board please"])
+def test_a_sentence_that_ends_with_please_is_heard_whole(
+    ear: Ear, renderer: Renderer, said: str
+) -> None:
+    """Where a clue may be said as well, what stands round a clue is cut off clues only."""
+    english = load_language("en")
+    [meaning] = {p.meaning for p in english.book.commands({}, {}) if p.text == said}
+    expected = expect(english, ["castle", "moon", "ocean"], Moment.CLUE)
+    assert expected.open_clue
+    for voice in VOICES:
+        result = ear.hear(renderer.render(said, voice), expected)
+        assert (result.outcome, result.meaning) == ("acted", meaning), voice
+
+
 @pytest.mark.parametrize("said", ["confirm", "confirmed", "yep, go ahead", "yes please"])
 def test_a_yes_is_a_yes(ear: Ear, renderer: Renderer, said: str) -> None:
     """An answer to a question is yes only when yes was said."""
