@@ -15,8 +15,7 @@ from voice_game.app.opening import Opening
 from voice_game.app.pages import Pages
 from voice_game.dialogue import conversation, naming
 from voice_game.dialogue.effects import IGNORED, Adjust, Answer, End, Follow, Result, Step, moves
-from voice_game.dialogue.policy import Act
-from voice_game.dialogue.understanding import expectation, understand
+from voice_game.dialogue.understanding import expectation, is_complete
 from voice_game.hearing.expectation import Expectation
 from voice_game.hearing.heard import Heard
 from voice_game.narration.message import Message, SideName, say
@@ -103,7 +102,7 @@ class Table:
         knowledge, evening = self._opening.knowledge, self.evening
 
         def complete(heard: Heard) -> bool:
-            return isinstance(understand(knowledge, evening, heard), Act)
+            return is_complete(knowledge, evening, heard)
 
         return self._ears.hear(expectation(knowledge, evening), complete, wait)
 

@@ -111,6 +111,21 @@ def understand(
     return understood
 
 
+def is_complete(knowledge: Knowledge, evening: Evening, heard: Heard) -> bool:
+    """Whether what was heard needs no more, so that a short silence ends it.
+
+    A word alone or in letters may go on, and so may what another sentence begins with: "no" to a
+    clue that was misheard, or ICE where ICE CREAM lies, too.
+    """
+    understood = understand(knowledge, evening, heard)
+    if not isinstance(understood, Act) or understood.reading.meaning.type == "spelling":
+        return False
+    meaning, begun = understood.reading.meaning, f"{normalise(understood.reading.text)} "
+    longer = (p.text for p in expectation(knowledge, evening).phrases if p.meaning != meaning)
+    corrections = knowledge.book.clue.corrections if mending.is_fresh(evening) else ()
+    return not any(text.startswith(begun) for text in (*longer, *corrections))
+
+
 def _as_answer(understood: Understood) -> Understood:
     """What was said where a clue was asked for again: its word alone will do, and nothing that
     was said is met with silence."""
