@@ -305,6 +305,7 @@ three-phone-not-understood = Not understood. { two-phone-help }
 
 refused-no_pictures = There are no pictures in this language yet.
 refused-no_game = There is no game yet. Say: play Codenames, or: play Back to Hogwarts.
+refused-not_in_this_game = This game cannot be played like that.
 refused-game_going = A game is going on. Say: stop the game, to end it first.
 refused-not_started = Not yet. Say: ready, once everybody knows all the cards.
 refused-already_ready = Everybody is ready already.
@@ -320,7 +321,7 @@ refused-guesser_unnamed = Say who guesses, like: alpha guesses, and the card.
 refused-nothing_to_guess = { $side } has no cards left to guess.
 refused-not_your_guess = It is for { $side } to guess.
 refused-cover_due = First a card of the other side is covered. Say: cover, and the card.
-refused-clue_already_given = The clue is given already.
+refused-clue_already_given = The clue is given already. If it was misheard, say: no, the clue is, and then the clue.
 refused-first_guess_made = It is too late to correct the clue: a guess was made.
 refused-no_clue_to_correct = There is no clue to correct.
 refused-number_out_of_range = The number goes from zero to nine, or is unlimited.

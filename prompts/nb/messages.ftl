@@ -314,6 +314,7 @@ three-phone-not-understood = Det forsto jeg ikke. { two-phone-help }
 ## Refusals: only public facts
 
 refused-no_game = Det er ikke noe spill ennå. Si: spill Codenames, eller: spill Tilbake til Galtvort.
+refused-not_in_this_game = Dette spillet kan ikke spilles slik.
 refused-game_going = Et spill er i gang. Si: stopp spillet, for å avslutte det først.
 refused-not_started = Ikke ennå. Si: klar, når alle kjenner alle kortene.
 refused-already_ready = Alle er klare allerede.
@@ -321,7 +322,7 @@ refused-key_is_out = Nøkkelkortet er delt ut, så ingen kort kan byttes lenger.
 refused-no_spare_card = Det er ingen andre kort igjen.
 refused-game_over = Spillet er over.
 refused-no_clue_yet = Det er ingen ledetråd ennå. { $side }, gi en ledetråd.
-refused-clue_already_given = Ledetråden er allerede gitt.
+refused-clue_already_given = Ledetråden er allerede gitt. Ble den hørt feil, si: nei, ledetråden er, og så ledetråden.
 refused-first_guess_made = Det er for sent å rette ledetråden: dere har allerede gjettet.
 refused-no_clue_to_correct = Det er ingen ledetråd å rette.
 refused-number_out_of_range = Tallet går fra null til ni, eller er ubegrenset.

@@ -138,9 +138,22 @@ def test_a_choice_is_offered_again_with_what_there_is_to_choose(what: str) -> No
 def test_a_question_that_is_left_for_something_else_is_told_to_be_left(case: str) -> None:
     (table, _), (same, _) = asked(case), asked(case)
     same.say("no")
-    score = same.aloud(same.say("score"))
-    assert table.aloud(table.say("score")) == f"Then we leave it. {score}"
+    refused = same.aloud(same.say("uphold"))
+    assert table.aloud(table.say("uphold")) == f"Then we leave it. {refused}"
     assert table.say("yes").outcome == "ignored"
+
+
+@pytest.mark.parametrize(
+    "case", ["stop the game", "goodbye", "new school year", "a guess", "where it lies"]
+)
+@pytest.mark.parametrize("said", ["score", "where are we", "the clues so far"])
+def test_a_question_about_the_game_is_answered_and_ours_stays_open(case: str, said: str) -> None:
+    (table, ours), (same, _) = asked(case), asked(case)
+    same.say("no")
+    told = same.aloud(same.say(said))
+    assert table.aloud(table.say(said)) == f"{told} {ours}"
+    assert table.say("no").outcome == "acted"
+    assert table.evening.question is None
 
 
 def test_whether_a_game_is_put_aside_is_told_to_be_left() -> None:

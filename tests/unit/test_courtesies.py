@@ -11,8 +11,9 @@ from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.phrasebook import CourtesyWords
 
-WORDS = ("please", "um", "er du snill")
+WORDS = CourtesyWords(("please", "um", "er du snill"), openers=("okay",))
 KNOWN = frozenset({"yes please", "score", "the board please", "two", "stop it", "stop"})
 ALONE = frozenset({"stop", "stop it"})
 
@@ -29,6 +30,7 @@ ALONE = frozenset({"stop", "stop it"})
         ("er du snill les brettet", "les brettet"),
         ("please two", "two"),
         ("please river", "please river"),
+        ("okay repeat the clue okay", "repeat the clue okay"),
         ("please stop", "please stop"),
         ("um stop it please", "um stop it please"),
         ("please", "please"),
@@ -65,7 +67,7 @@ def test_a_polite_question_is_answered(line: str) -> None:
 def test_a_polite_guess_is_one_and_a_polite_word_is_none() -> None:
     expected = expect(language(), ["castle", "dragon"], Moment.GUESS)
     nothing = np.zeros(16, np.float32)
-    guess = ear(spoken(("um we guess castle please",))).hear(nothing, expected)
+    guess = ear(spoken(("okay um we guess castle thank you",))).hear(nothing, expected)
     assert (guess.outcome, guess.meaning) == ("acted", Meaning("guess", card="castle"))
     for text in ("please we", "should we guess castle please"):
         assert ear(spoken((text,))).hear(nothing, expected).outcome != "acted", text
@@ -88,6 +90,9 @@ def test_who_asks_somebody_to_stop_ends_no_turn(line: str) -> None:
     [
         ("the clue is please for two", ("please",)),
         ("um the clue is river for two please", ("river",)),
+        ("okay the clue is river for two thank you", ("river",)),
+        ("the clue is um river for uh two", ("river",)),
+        ("the clue is um for two", ("um",)),
         ("the clue is thank you for two please", ("thank", "you")),
     ],
 )
@@ -127,3 +132,14 @@ def test_a_polite_player_is_called_by_the_bare_name() -> None:
     table = Table(base_deal("KNIGHT", "SEA"))
     table.say("ready", "um the players of red are Ann and Bob please")
     assert table.game.players["R"] == ("Ann", "Bob")
+
+
+@pytest.mark.parametrize(
+    "line", ["ledetråden er øh elv for to", "um ledetråden er elv for to takk"]
+)
+def test_norwegian_has_its_own(line: str) -> None:
+    table = Table(edition="base", speaking="nb")
+    table.say("klar")
+    meaning = table.say(line).meaning
+    assert meaning is not None
+    assert meaning.words == ("elv",)

@@ -72,10 +72,27 @@ def test_what_was_set_stays_when_the_game_is_put_aside(edition: str | None) -> N
     table.say("confirm guesses")
     agreed = replace(table.evening.agreed, bank=11)
     table.evening = replace(table.evening, agreed=agreed)
-    table.say("no")
+    table.say("no", "yes")
     assert table.evening.confirm_guesses
     assert table.evening.agreed == agreed
     assert table.evening.kept is None
+
+
+@pytest.mark.parametrize("edition", [None, "duet"])
+def test_a_game_is_not_put_aside_for_good_by_one_no(edition: str | None) -> None:
+    table = offered(edition)
+    kept = table.evening.kept
+    asked = table.say("no")
+    assert (asked.outcome, asked.effects) == ("confirm", ())
+    assert "for good" in table.aloud(asked)
+    assert "Shall we go on with it?" in table.aloud(table.say("no"))
+    assert table.evening.kept == kept
+    table.say("no")
+    table.wait()
+    table.wait()
+    assert table.evening.kept == kept
+    table.say("yes")
+    assert table.game == kept
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])

@@ -32,7 +32,7 @@ from voice_game.rules.phase import Phase
 
 ONLY_ANSWERS = frozenset(
     {
-        *("yes", "no", "next", "again", "number", "letter", "spelling", "side", "aim"),
+        *("yes", "no", "wait", "next", "again", "number", "letter", "spelling", "side", "aim"),
         *("first", "second", "third"),
     }
 )
@@ -171,13 +171,19 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
         meaning = Meaning("no")
     if answered := questions.answer(knowledge, evening, meaning):
         return answered
+    if meaning.type == "wait" and manners.waits(evening):
+        return _again(evening)
     if meaning.type in ONLY_ANSWERS:
         return evening, _unasked(evening, meaning)
     if talked := manners.perform(knowledge, evening, meaning):
         return talked
     if meaning.type == "bare_stop":
         meaning = Meaning("stop")
-    return questions.turn_or_lobby(knowledge, replace(evening, question=None), meaning, text)
+    asked = replace(evening, question=None)
+    after, step = questions.turn_or_lobby(knowledge, asked, meaning, text)
+    if after is asked and step.outcome == "acted" and not step.effects:
+        return questions.gone_back(evening.question, after, step)
+    return after, step
 
 
 def _declines(question: Question | None) -> bool:

@@ -184,7 +184,7 @@ def _polite_clue(heard: Heard, situation: Situation, opener: bool) -> Understood
             words = reading.meaning.words
         case Incomplete(unfinished):
             words = unfinished.words
-    return clue if words and " ".join(words) in situation.book.courtesies else None
+    return clue if words and " ".join(words) in situation.book.courtesies.words else None
 
 
 def _is_empty(understood: Understood) -> bool:

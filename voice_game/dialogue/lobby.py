@@ -62,7 +62,7 @@ def offer(evening: Evening, meaning: Meaning | None = None) -> Result:
 def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     """Carries out what is about which game to play; `None` for other meanings."""
     if meaning.type == "go_on" and evening.kept is not None:
-        return go_on(knowledge, evening, True, meaning)
+        return go_on(knowledge, evening, meaning)
     if about_the_cup := school.perform(evening, meaning):
         return about_the_cup
     if meaning.type == "settings":
@@ -76,8 +76,7 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
 
 def _play(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
     """The game that was asked for; an unfinished one is not put aside for it unasked."""
-    going = evening.game is not None and not evening.game.over
-    if going and not (meaning.type == "match_up" and agreeing.may_agree(evening)):
+    if not agreeing.may_agree(evening):
         return evening, refused(meaning, "game_going")
     edition = evening.edition if meaning.type == "new_game" else str(meaning.value)
     if edition not in knowledge.editions:
@@ -98,6 +97,9 @@ def _agree(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
     agreed = agreeing.agree(evening, meaning)
     game = evening.game
     if game is not None and not game.over:
+        box = knowledge.editions[game.edition]
+        if box.granted(agreed.agreed) == box.granted(evening.agreed) != agreed.agreed:
+            return evening, refused(meaning, "not_in_this_game")
         return new_game(knowledge, agreed, game.edition, meaning)
     return agreed, Step("acted", meaning, messages=(agreeing.summary(agreed),))
 
@@ -134,16 +136,21 @@ def new_game(
     return evening, replace(step, messages=told, effects=effects)
 
 
-def go_on(knowledge: Knowledge, evening: Evening, yes: bool, meaning: Meaning) -> Result:
-    """The answer to whether the unfinished game goes on; if not, the game that was asked for."""
-    if yes and evening.kept:
-        kept = evening.kept
-        going = replace(evening, edition=kept.edition, game=kept, kept=None, question=None)
-        resumed = _as_agreed(knowledge, replace(going, unread=()))
-        view = table_view(knowledge.editions[kept.edition], kept)
-        told = (say("going-on"), answers.turn(view))
-        effects = (ShowKeys(), Pair(knowledge.seats(kept)))
-        return resumed, Step("acted", meaning, messages=told, effects=effects)
+def go_on(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
+    """The unfinished game goes on."""
+    kept = evening.kept
+    if kept is None:
+        return evening, refused(meaning, "no_game")
+    going = replace(evening, edition=kept.edition, game=kept, kept=None, question=None)
+    resumed = _as_agreed(knowledge, replace(going, unread=()))
+    view = table_view(knowledge.editions[kept.edition], kept)
+    told = (say("going-on"), answers.turn(view))
+    effects = (ShowKeys(), Pair(knowledge.seats(kept)))
+    return resumed, Step("acted", meaning, messages=told, effects=effects)
+
+
+def put_aside(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
+    """The unfinished game is put aside for the one that was asked for, or for the lobby."""
     aside, step = _afresh(knowledge, replace(evening, kept=None, question=None))
     return aside, _put_aside(replace(step, meaning=meaning))
 

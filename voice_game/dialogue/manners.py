@@ -30,6 +30,7 @@ from voice_game.rules.seats import table_view
 
 _ASKED = {
     "going_on": "offer-going-on",
+    "put_aside": "ask-put-aside",
     "stop_game": "ask-stop-game",
     "goodbye": "ask-goodbye",
     "new_year": "ask-new-year",

@@ -72,7 +72,7 @@ def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result |
 
 def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     question, asked = evening.question, replace(evening, question=None)
-    if meaning.type == "not_said" and not _is_about(question, meaning):
+    if meaning.type in ("not_said", "wait") and not _is_about(question, meaning):
         meaning = Meaning("no")
     yes = {"yes": True, "no": False, "not_it": False}.get(meaning.type)
     if clue := mending.mended(evening, meaning):
@@ -119,14 +119,14 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
         case Consenting() if yes is not None:
             told = say("consent-given" if yes else "consent-denied", side=SideName(question.seat))
             step = Step("acted", meaning, messages=(told,), effects=(Answer(question.seat, yes),))
-            return _gone_back(question.about, asked, step)
+            return gone_back(question.about, asked, step)
         case _:
             return None
 
 
 def _is_about(question: Question | None, meaning: Meaning) -> bool:
-    """Whether what was said may be more than an answer to "did you say that?": what was asked
-    about, or anything where nothing of the kind was."""
+    """Whether a denial may be more than an answer to "did you say that?": what was asked about, or
+    anything where nothing of the kind was."""
     match question:
         case Confirming(asked_about):
             return meaning == asked_about
@@ -162,7 +162,7 @@ def _meant(
     return turn_or_lobby(knowledge, evening, meaning, text, confirmed=True)
 
 
-def _gone_back(about: Question | None, evening: Evening, step: Step) -> Result:
+def gone_back(about: Question | None, evening: Evening, step: Step) -> Result:
     """The question that another one came before is open again."""
     if about is None:
         return evening, step
@@ -174,7 +174,7 @@ def _back_to(about: Question | None, evening: Evening, meaning: Meaning) -> Resu
     """It was not meant: the question that was open before is asked again."""
     if about is None:
         return _dropped(evening, meaning)
-    return _gone_back(about, evening, Step("again"))
+    return gone_back(about, evening, Step("again"))
 
 
 def _dropped(evening: Evening, meaning: Meaning) -> Result:
@@ -216,8 +216,15 @@ def _counted(
 def _asked(
     knowledge: Knowledge, evening: Evening, question: Asking, meaning: Meaning, yes: bool
 ) -> Result:
+    if question.about == "going_on" and not yes:
+        ask = Step("confirm", meaning, messages=(say("ask-put-aside"),))
+        return replace(evening, question=Asking("put_aside")), ask
     if question.about == "going_on":
-        return lobby.go_on(knowledge, evening, yes, meaning)
+        return lobby.go_on(knowledge, evening, meaning)
+    if question.about == "put_aside":
+        return (
+            lobby.put_aside(knowledge, evening, meaning) if yes else lobby.offer(evening, meaning)
+        )
     if not yes:
         return _dropped(evening, meaning)
     if question.about == "new_year":

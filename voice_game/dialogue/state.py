@@ -66,7 +66,7 @@ class Aiming(Struct, frozen=True):
 class Asking(Struct, frozen=True):
     """A yes-or-no question of our own."""
 
-    about: Literal["going_on", "stop_game", "goodbye", "new_year", "pass_the_hat"]
+    about: Literal["going_on", "put_aside", "stop_game", "goodbye", "new_year", "pass_the_hat"]
 
 
 class PuttingAside(Struct, frozen=True):

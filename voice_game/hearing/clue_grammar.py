@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from voice_game.hearing.meanings import Meaning, Number
 from voice_game.hearing.phrasebook import Phrasebook
-from voice_game.hearing.text import normalise
+from voice_game.hearing.text import normalise, with_minus
 from voice_game.rules.cards import Side
 
 LONGEST = 8
@@ -36,13 +36,13 @@ def read_clue(
     `opener` says whether the clue must be announced ("the clue is ..."); where it need
     not be, a bare "river for two" is a clue as well.
     """
-    spoken = normalise(text)
+    spoken = normalise(with_minus(text))
     correction, rest = _opened(spoken, book, certain)
     if rest is None:
         if opener:
             return None
         rest = spoken
-    tokens = rest.split()
+    tokens = _unhesitating(rest.split(), book)
     number, body = _number(tokens, book, certain)
     if number is None and not certain:
         number, body = _glued(tokens, book)
@@ -55,6 +55,14 @@ def read_clue(
         return Unfinished(words[:LONGEST], spelled, correction)
     kind = "correct_clue" if correction else "clue"
     return Meaning(kind, words=words, number=number, spelled=spelled)
+
+
+def _unhesitating(tokens: list[str], book: Phrasebook) -> list[str]:
+    """The words of a clue without "um", unless that is its word."""
+    left = [token for token in tokens if token not in book.courtesies.hesitations]
+    words = (word for word in left if word not in book.clue.joiners)
+    naming = any(_value(word, book, certain=True) is None for word in words)
+    return left if naming else tokens
 
 
 def _opened(spoken: str, book: Phrasebook, certain: bool) -> tuple[bool, str | None]:

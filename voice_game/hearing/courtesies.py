@@ -6,6 +6,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from voice_game.hearing.heard import Heard, Scored
+from voice_game.hearing.phrasebook import CourtesyWords
 from voice_game.hearing.text import normalise
 
 _Courtesies = Sequence[Sequence[str]]
@@ -13,7 +14,7 @@ _Courtesies = Sequence[Sequence[str]]
 
 def without_courtesies(
     heard: Heard,
-    courtesies: Sequence[str],
+    courtesies: CourtesyWords,
     known: Container[str] = (),
     alone: Container[str] = (),
 ) -> Heard:
@@ -23,11 +24,12 @@ def without_courtesies(
     Where nothing is, all goes, unless a single word is left. What only counts `alone` is never
     laid bare: who says "please stop" speaks to somebody else.
     """
-    said = [normalise(one).split() for one in courtesies]
+    after = [normalise(one).split() for one in courtesies.words]
+    before = [*after, *(normalise(one).split() for one in courtesies.openers)]
 
     def plain(text: str) -> str:
         words = normalise(text).split()
-        shorter = sorted(_remainders(words, said), key=len, reverse=True)
+        shorter = sorted(_remainders(words, before, after), key=len, reverse=True)
         if not shorter:
             return text
         texts = [" ".join(left) for left in (words, *shorter)]
@@ -45,10 +47,12 @@ def without_courtesies(
     )
 
 
-def _remainders(words: Sequence[str], said: _Courtesies) -> Iterator[Sequence[str]]:
+def _remainders(
+    words: Sequence[str], before: _Courtesies, after: _Courtesies
+) -> Iterator[Sequence[str]]:
     """What is left of some words when courtesies go from their ends, one more each time."""
-    backwards = [one[::-1] for one in said]
-    for first, last in product(_ends(words, said), _ends(words[::-1], backwards)):
+    backwards = [one[::-1] for one in after]
+    for first, last in product(_ends(words, before), _ends(words[::-1], backwards)):
         if 0 < first + last < len(words):
             yield words[first : len(words) - last]
 

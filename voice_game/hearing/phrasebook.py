@@ -3,7 +3,6 @@
 Templates come from `prompts/<language>/phrases.toml`; `language.pack` reads them.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
 
@@ -13,13 +12,11 @@ from msgspec.structs import replace
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.templates import expand
-from voice_game.hearing.text import normalise
+from voice_game.hearing.text import normalise, with_minus
 
 LARGEST_PLACE = 9
 """Rows and columns that can be said, from zero; more than any board has, so that a wrong one
 is refused."""
-
-_MINUS = re.compile(r"(?<!\S)[-−](?=\d)")
 
 SpokenForms = Mapping[str, Sequence[str]]
 """Printed card names, each with the ways people say it."""
@@ -69,6 +66,16 @@ class PlayerWords(Struct, frozen=True):
     joiners: tuple[str, ...] = ()
 
 
+class CourtesyWords(Struct, frozen=True):
+    """Politeness and hesitation: `words` may stand before or after any sentence, `openers` only
+    before it, `hesitations` anywhere in a clue as well.
+    """
+
+    words: tuple[str, ...] = ()
+    openers: tuple[str, ...] = ()
+    hesitations: tuple[str, ...] = ()
+
+
 class Phrasebook(Struct, frozen=True):
     """A language's sentences.
 
@@ -94,7 +101,7 @@ class Phrasebook(Struct, frozen=True):
     uses: dict[str, dict[str, tuple[str, ...]]]
     players: PlayerWords
     homophones: tuple[dict[str, str], ...] = ()
-    courtesies: tuple[str, ...] = ()
+    courtesies: CourtesyWords = CourtesyWords()
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""
@@ -116,7 +123,7 @@ class Phrasebook(Struct, frozen=True):
             self.number_word(int(word))
             if word.isdecimal() and len(word) == 1
             else plain.get(word, word)
-            for word in normalise(_MINUS.sub("minus ", text)).split()
+            for word in normalise(with_minus(text)).split()
         )
 
     def with_large_numbers_as_zero(self, text: str) -> str:

@@ -1,6 +1,10 @@
 """Texts as they are compared: one writing for what people, files and engines write alike."""
 
+import re
+
 from voice_game.rules.spelling import fold, plain
+
+_MINUS = re.compile(r"(?<!\S)[-−](?=\d)")
 
 
 def normalise(text: str) -> str:
@@ -11,6 +15,11 @@ def normalise(text: str) -> str:
 def words(text: str) -> tuple[str, ...]:
     """The words of a text, normalised."""
     return tuple(normalise(text).split())
+
+
+def with_minus(text: str) -> str:
+    """A text in which a minus before a digit is a word as well: no number is below zero."""
+    return _MINUS.sub("minus ", text)
 
 
 def as_sentence(text: str) -> str:

@@ -96,6 +96,6 @@ def _book(phrases: dict[str, Any], homophones: list[dict[str, str]]) -> Phrasebo
         "uses": phrases.get("uses", {}),
         "players": phrases["players"],
         "homophones": homophones,
-        "courtesies": phrases["courtesies"]["words"],
+        "courtesies": phrases["courtesies"],
     }
     return convert(fields, Phrasebook)

@@ -68,10 +68,12 @@ GRAMMAR: Final = frozenset(_GRAMMAR.split())
 """Words of grammar: they name nothing, and are compared only where the network wrote them."""
 _OPENER: Final = "(?:the|a|that) (?:clue|cue|queue|glue|blue|crew|key) (?:is|was|as|his|its)"
 """How a clue begins, as it is said and as the network writes it in noise."""
-_COURTESY: Final = "please|um|uh|er|erm|hmm"
-_BEFORE: Final = re.compile(rf"^(?:(?:{_COURTESY}) )+(?=(?:no )?{_OPENER}(?!\S))")
+_HESITATION: Final = "um|uh|er|erm|hmm"
+_COURTESY: Final = f"please|thanks|thank you|{_HESITATION}"
+_BEFORE: Final = re.compile(rf"^(?:(?:okay|ok|well|{_COURTESY}) )+(?=(?:no )?{_OPENER}(?!\S))")
+_WITHIN: Final = re.compile(rf"(?<=\S) (?:{_HESITATION})(?= )")
 _AFTER: Final = re.compile(rf"(?: (?:{_COURTESY}))+$")
-"""What may stand before and after a clue, and nowhere else."""
+"""What may stand before, in and after a clue, and nowhere else."""
 _BEGINNING: Final = re.compile(rf"(?<!\S)(?<!no )(?=(?:no )?{_OPENER}(?!\S))")
 _BEGUN: Final = re.compile(rf"(?P<no>no )?{_OPENER}(?!\S)")
 _CLUE: Final = re.compile(
@@ -195,6 +197,11 @@ def _plain(text: str) -> str:
     """A clue without what may stand round it; "please" may also be its word."""
     begun = _BEFORE.sub("", text)
     ended = _AFTER.sub("", begun)
+    fluent = _WITHIN.sub("", ended)
+    for plain in (fluent, ended):
+        found = _CLUE.fullmatch(plain)
+        if found and found["word"]:
+            return plain
     return ended if _CLUE.fullmatch(ended) else begun
 
 

@@ -1,0 +1,133 @@
+"""What begins with a no is never a yes, and to wait turns no card."""
+
+import pytest
+
+from tests.support.deals import deal
+from tests.support.table import Table
+from voice_game.dialogue import conversation, questions
+from voice_game.dialogue.policy import Choose
+from voice_game.dialogue.state import Withdrawing
+from voice_game.hearing.heard import Heard, Hypothesis, Scored
+from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
+
+CLUE = "the clue is winter for two"
+
+
+def turned(table: Table) -> int:
+    return sum(map(bool, table.game.covers))
+
+
+def asked(guess: str = "we guess rose") -> Table:
+    """A table at which a guess is asked about."""
+    table = Table(deal("deal-a"))
+    table.say(CLUE, "confirm guesses")
+    assert table.say(guess).outcome == "confirm"
+    return table
+
+
+def chosen_from() -> Table:
+    """A table at which two guesses are offered."""
+    table = Table(deal("deal-a"))
+    table.say(CLUE)
+    readings = tuple(
+        Reading(Meaning("guess", card=card), f"we guess {card}", cost=0.3, margin=0.0)
+        for card in ("ice", "ice cream")
+    )
+    table.evening, _ = questions.ask_which(table.evening, Choose(readings))
+    return table
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("no wait", "no not that one", "no we said moon", "No, thank you, moon.", "nope sorry"),
+        *("wait", "hold on", "hang on", "wait a moment", "nah", "not yet"),
+    ],
+)
+@pytest.mark.parametrize("table", [asked, chosen_from], ids=["one", "two"])
+def test_a_guess_that_was_denied_is_not_made_by_the_next_yes(table: object, said: str) -> None:
+    at = table()  # type: ignore[operator]
+    at.say(said)
+    assert at.evening.question is None
+    at.say("yes")
+    assert not turned(at)
+
+
+def test_another_guess_after_the_no_is_the_one_that_counts() -> None:
+    table = asked("we guess rose")
+    assert "Ice" in table.aloud(table.say("no, we guess ice"))
+    table.say("yes")
+    assert [card for card in ("ICE", "ROSE") if table.game.covers[_at(table, card)]] == ["ICE"]
+    table = chosen_from()
+    table.say("no we guess rose")
+    assert turned(table) == 1
+
+
+def _at(table: Table, name: str) -> int:
+    return [card.name if card else "" for card in table.game.board.cards].index(name)
+
+
+def test_a_denial_by_voice_is_one_as_well() -> None:
+    table = asked("we guess rose")
+    said = "no we guess moan"
+    scored = (Scored(said, 9.0), Scored("we guess rose", 2.0), Scored("yes", 1.0))
+    heard = Heard("speech", (Hypothesis(said),), scored)
+    table.evening, _ = conversation.hear(table.knowledge, table.evening, heard)
+    table.say("yes")
+    assert not turned(table)
+
+
+@pytest.mark.parametrize("said", ["purple", "maybe", "not sure", "north", "right"])
+def test_what_is_neither_is_asked_again(said: str) -> None:
+    table = asked()
+    question = table.evening.question
+    assert table.say(said).outcome == "again"
+    assert table.evening.question == question
+
+
+def test_nobody_takes_a_guess_back_with_a_no() -> None:
+    table = Table(deal("deal-a"))
+    table.say(CLUE, "we guess ice", "we did not say that")
+    assert isinstance(table.evening.question, Withdrawing)
+    table.say("no we said it")
+    table.say("yes", "yes")
+    assert turned(table) == 1
+
+
+@pytest.mark.parametrize("question", ["goodbye", "stop the game"])
+def test_to_wait_is_no_answer_to_anything_else(question: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say(question)
+    before = table.evening.question
+    assert table.say("wait").outcome == "again"
+    assert table.evening.question == before
+    assert Table(deal("deal-a")).say("wait").outcome == "ignored"
+
+
+# Before anybody has seen the key
+
+
+@pytest.mark.parametrize("wish", ["with pictures", "with eleven tokens", "with abilities"])
+def test_what_a_game_does_not_have_is_refused_and_the_board_stays(wish: str) -> None:
+    table = Table(edition="base")
+    board = table.game.board
+    assert table.say(wish).reason == "not_in_this_game"
+    assert table.game.board == board
+
+
+@pytest.mark.parametrize("wish", ["with warnings", "allow names", "the usual settings"])
+def test_what_it_has_is_agreed(wish: str) -> None:
+    assert Table(edition="base").say(wish).outcome == "acted"
+
+
+@pytest.mark.parametrize(
+    ("wish", "edition"), [("play duet", "duet"), ("start again", "base"), ("new game", "base")]
+)
+def test_another_game_may_be_chosen_until_the_key_is_out(wish: str, edition: str) -> None:
+    table = Table(edition="base")
+    table.say(wish)
+    assert table.game.edition == edition
+    table = Table(edition="base")
+    table.say("ready")
+    assert table.say(wish).reason == "game_going"
