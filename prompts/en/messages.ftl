@@ -259,6 +259,7 @@ again-spell = Please spell it: the clue is, the letters, for, and a number. Or t
 nothing-to-repeat = I have not said anything yet.
 ask-stop-game = Shall the game end here, with nobody winning? Say yes or no.
 ask-goodbye = Shall I switch off? Say yes or no.
+ask-goodbye-unkept = Shall I switch off? This game is not kept, and would be lost. Say yes or no.
 ask-withdraw = I heard: { $text }. { $side }, did nobody say that? Say yes or no.
 ask-withdraw-card = The last guess was { $card }. { $side }, did nobody say that? Say yes or no.
 ask-withdraw-other = And { $side }, do you agree?

@@ -269,6 +269,7 @@ again-spell = Stav den: ledetråd, bokstaver, bokstavene, og et tall. Eller skri
 nothing-to-repeat = Jeg har ikke sagt noe ennå.
 ask-stop-game = Skal spillet slutte her, uten vinner? Si ja eller nei.
 ask-goodbye = Skal jeg slå meg av? Si ja eller nei.
+ask-goodbye-unkept = Skal jeg slå meg av? Dette spillet blir ikke tatt vare på, og går tapt. Si ja eller nei.
 ask-withdraw = Jeg hørte: { $text }. { $side }, var det ingen som sa det? Si ja eller nei.
 ask-withdraw-card = Det siste gjettet var { $card }. { $side }, var det ingen som sa det? Si ja eller nei.
 ask-withdraw-other = Og { $side }, er dere enige?

@@ -221,3 +221,11 @@ def test_every_field_of_what_was_heard_is_told() -> None:
 
 def test_every_field_of_a_deal_file_is_told() -> None:
     assert set(rows(section("Deal files"))) == {*DealFile.__struct_fields__, *IGNORED}
+
+
+def test_every_english_sentence_is_told() -> None:
+    book = load_language("en").book
+    chosen = (templates for choices in book.choices.values() for templates in choices.values())
+    told = set(CODE.findall(PAGE))
+    for templates in (*book.sentences.values(), *chosen):
+        assert told.issuperset(templates)

@@ -5,8 +5,9 @@ import pytest
 from tests.support.deals import deal
 from tests.support.table import Table
 from voice_game.dialogue import conversation, questions
-from voice_game.dialogue.policy import Choose
+from voice_game.dialogue.policy import Act, Choose
 from voice_game.dialogue.state import Withdrawing
+from voice_game.dialogue.understanding import understand
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
@@ -103,6 +104,28 @@ def test_to_wait_is_no_answer_to_anything_else(question: str) -> None:
     assert table.say("wait").outcome == "again"
     assert table.evening.question == before
     assert Table(deal("deal-a")).say("wait").outcome == "ignored"
+
+
+@pytest.mark.parametrize(
+    ("heard_as", "outcome"), [("cover ross", "confirm"), ("cover rose", "acted")]
+)
+def test_a_cover_that_was_not_heard_word_for_word_is_asked_about(
+    heard_as: str, outcome: str
+) -> None:
+    table = Table(deal("deal-a"))
+    table.say(CLUE, "we challenge", "uphold")
+    scored = tuple(
+        Scored(text, score, votes=(score, score))
+        for text, score in {"cover rose": 25.0, "cover ice": -9.0, heard_as: 25.0}.items()
+    )
+    heard = Heard("speech", (Hypothesis(heard_as),), scored)
+    understood = understand(table.knowledge, table.evening, heard)
+    assert isinstance(understood, Act)
+    table.evening, step = conversation.hear(table.knowledge, table.evening, heard)
+    assert step.outcome == outcome
+    assert turned(table) == (outcome == "acted")
+    table.say("yes")
+    assert turned(table) == 1
 
 
 # Before anybody has seen the key

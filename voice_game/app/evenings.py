@@ -2,8 +2,10 @@
 
 import itertools
 import secrets
+import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
+from shutil import which
 
 import msgspec
 from msgspec import Struct
@@ -43,6 +45,11 @@ class Devices(Struct, frozen=True):
     record: bool = False
 
 
+def _called() -> str:
+    """How the program is called from here."""
+    return "voice-game" if which("voice-game") else sys.argv[0]
+
+
 def play(options: Options, devices: Devices) -> int:
     """Play at the table; without a microphone or a loudspeaker say so and rehearse.
 
@@ -59,7 +66,7 @@ def play(options: Options, devices: Devices) -> int:
                 evening.callback(device.close)
         except (NoSound, DeviceLost) as missing:
             evening.close()
-            screen.notice(f"{missing} This is a rehearsal; to play now: voice-game type.")
+            screen.notice(f"{missing} This is a rehearsal; to play now: {_called()} type.")
             edition = options.edition or REHEARSED
             unkept = replace(options, data=None)
             return rehearse(unkept, edition, devices.engine, EVENING, json=False)

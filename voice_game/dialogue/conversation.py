@@ -58,6 +58,9 @@ def hear(
     match understood:
         case NotForUs():
             return evening, IGNORED
+        case Act(read) if read.meaning.type == "cover" and read.cost > 0.0:
+            # It may win or lose the game, and cannot be taken back.
+            result = questions.ask_whether(evening, Confirm(read))
         case Act(read, others):
             listening = replace(evening, misses=0)
             meaning = read.meaning

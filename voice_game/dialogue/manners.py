@@ -32,7 +32,6 @@ _ASKED = {
     "going_on": "offer-going-on",
     "put_aside": "ask-put-aside",
     "stop_game": "ask-stop-game",
-    "goodbye": "ask-goodbye",
     "new_year": "ask-new-year",
     "pass_the_hat": "ask-pass-the-hat",
 }
@@ -71,7 +70,7 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
         case "address":
             return evening, Step("acted", meaning, effects=(Address(),))
         case "goodbye":
-            asked = Step("confirm", meaning, messages=(say("ask-goodbye"),))
+            asked = Step("confirm", meaning, messages=(_whether_to_leave(evening),))
             return replace(evening, question=Asking("goodbye")), asked
         case _:
             return None
@@ -137,12 +136,20 @@ def wanted(evening: Evening, question: Question) -> Message:
             return mending.asked(question)
         case Consenting(seat):
             return say("ask-consent", side=SideName(seat))
+        case Asking("goodbye"):
+            return _whether_to_leave(evening)
         case Asking(about):
             return say(_ASKED[about])
         case PuttingAside():
             return say("ask-put-aside")
         case Withdrawing(side):
             return whether_misheard(evening, side)
+
+
+def _whether_to_leave(evening: Evening) -> Message:
+    """Asks whether we switch off, and tells what would be lost."""
+    lost = not evening.keeping and evening.game is not None and not evening.game.over
+    return say("ask-goodbye-unkept" if lost else "ask-goodbye")
 
 
 def whether_misheard(evening: Evening, side: Side) -> Message:
