@@ -72,3 +72,9 @@ def test_a_game_is_complete_unless_it_may_be_told_more_closely() -> None:
     assert complete(lobby, "play duet")
     assert not complete(lobby, "play hogwarts")
     assert complete(lobby, "play hogwarts without abilities")
+
+
+def test_a_number_is_complete_though_two_players_might_play() -> None:
+    counting = table("the clue is winter")
+    assert moment(counting.evening) is Moment.NUMBER
+    assert complete(counting, "two")

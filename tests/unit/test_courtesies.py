@@ -119,6 +119,37 @@ def test_a_polite_word_alone_is_asked_for_its_number_and_may_come_from_a_phone()
     assert entered.words == ("please",)
 
 
+@pytest.mark.parametrize("line", ["the clue is um", "the clue is hmm", "no the clue is er"])
+def test_a_clue_that_only_hesitates_has_no_word_yet(line: str) -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready")
+    table.say(line)
+    assert table.evening.question is None
+    assert table.say("two").outcome == "ignored"
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        *(("well-being 2", ("well", "being")), ("well done for 2", ("well", "done"))),
+        *(("well for 2", ("well",)), ("thank you 2", ("thank", "you"))),
+        *(("river for 2 please", ("river",)), ("um river 2", ("river",))),
+    ],
+)
+def test_a_phone_is_taken_at_its_word(line: str, words: tuple[str, ...]) -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready")
+    entered = table.phone("R", line).meaning
+    assert entered is not None
+    assert entered.words == words
+
+
+def test_players_may_be_called_um() -> None:
+    table = Table(base_deal("KNIGHT", "SEA"))
+    table.say("ready", "um the players of red are Er and Um please")
+    assert table.game.players["R"] == ("Er", "Um")
+
+
 @pytest.mark.parametrize("said", ["2 please", "um 2", "please two"])
 def test_a_polite_number_is_one_in_digits_or_words(said: str) -> None:
     table = Table(base_deal("KNIGHT", "SEA"))

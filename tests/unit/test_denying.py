@@ -5,12 +5,13 @@ import pytest
 from tests.support.deals import deal
 from tests.support.table import Table
 from voice_game.dialogue import conversation, questions
-from voice_game.dialogue.policy import Act, Choose
+from voice_game.dialogue.policy import Act, Choose, Confirm
 from voice_game.dialogue.state import Withdrawing
 from voice_game.dialogue.understanding import understand
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
+from voice_game.rules.cards import Place
 
 CLUE = "the clue is winter for two"
 
@@ -43,6 +44,7 @@ def chosen_from() -> Table:
     "said",
     [
         *("no wait", "no not that one", "no we said moon", "No, thank you, moon.", "nope sorry"),
+        *("um no not that one", "okay no we said moon"),
         *("wait", "hold on", "hang on", "wait a moment", "nah", "not yet"),
     ],
 )
@@ -63,6 +65,40 @@ def test_another_guess_after_the_no_is_the_one_that_counts() -> None:
     table = chosen_from()
     table.say("no we guess rose")
     assert turned(table) == 1
+
+
+@pytest.mark.parametrize("said", ["no, we guess rose", "no we guess row three column one"])
+def test_the_guess_that_was_denied_is_not_made_after_all(said: str) -> None:
+    doubt = Confirm(Reading(Meaning("guess", card="rose"), "we guess rose", cost=0.3, margin=1.0))
+    table = Table(deal("deal-a"))
+    table.say(CLUE)
+    table.evening, _ = questions.ask_whether(table.evening, doubt)
+    assert table.game.board.name_at(Place(3, 1)) == "ROSE"
+    table.say(said)
+    assert table.evening.question is None
+    table.say("yes")
+    assert not turned(table)
+
+
+@pytest.mark.parametrize("scored", [("we guess rose", 3.0), ("we guess ice", 8.0)])
+def test_after_a_no_by_voice_a_guess_is_said_again(scored: tuple[str, float]) -> None:
+    doubt = Confirm(Reading(Meaning("guess", card="rose"), "we guess rose", cost=0.3, margin=1.0))
+    table = Table(deal("deal-a"))
+    table.say(CLUE)
+    table.evening, _ = questions.ask_whether(table.evening, doubt)
+    said = f"um no {scored[0]}"
+    texts = (Scored(said, 9.0), Scored(*scored), Scored("yes", 1.0))
+    heard = Heard("speech", (Hypothesis(said), Hypothesis(scored[0])), texts)
+    table.evening, _ = conversation.hear(table.knowledge, table.evening, heard)
+    assert table.evening.question is None
+    assert not turned(table)
+
+
+def test_nothing_heard_answers_nothing() -> None:
+    table = asked()
+    question = table.evening.question
+    table.evening, _ = conversation.hear(table.knowledge, table.evening, Heard("speech", ()))
+    assert table.evening.question == question
 
 
 def _at(table: Table, name: str) -> int:
@@ -87,13 +123,14 @@ def test_what_is_neither_is_asked_again(said: str) -> None:
     assert table.evening.question == question
 
 
-def test_nobody_takes_a_guess_back_with_a_no() -> None:
+@pytest.mark.parametrize("said", ["no we did not say that", "no nobody said that", "no we said it"])
+def test_whether_nobody_said_it_is_answered_by_a_plain_yes_or_no(said: str) -> None:
     table = Table(deal("deal-a"))
     table.say(CLUE, "we guess ice", "we did not say that")
-    assert isinstance(table.evening.question, Withdrawing)
-    table.say("no we said it")
-    table.say("yes", "yes")
-    assert turned(table) == 1
+    question = table.evening.question
+    assert isinstance(question, Withdrawing)
+    table.say(said)
+    assert table.evening.question == question
 
 
 @pytest.mark.parametrize("question", ["goodbye", "stop the game"])
@@ -141,7 +178,11 @@ def test_what_a_game_does_not_have_is_refused_and_the_board_stays(wish: str) -> 
 
 @pytest.mark.parametrize("wish", ["with warnings", "allow names", "the usual settings"])
 def test_what_it_has_is_agreed(wish: str) -> None:
-    assert Table(edition="base").say(wish).outcome == "acted"
+    table = Table(edition="base")
+    assert table.say(wish).outcome == "acted"
+    board = table.game.board
+    assert table.say(wish).outcome == "acted"
+    assert table.game.board == board, "it was agreed already"
 
 
 @pytest.mark.parametrize(

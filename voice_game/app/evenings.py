@@ -1,6 +1,7 @@
 """Evenings with sound: `play` and `rehearse`, put together and taken apart again."""
 
 import itertools
+import os
 import secrets
 import sys
 from contextlib import ExitStack, closing
@@ -47,7 +48,8 @@ class Devices(Struct, frozen=True):
 
 def _called() -> str:
     """How the program is called from here."""
-    return "voice-game" if which("voice-game") else sys.argv[0]
+    beside = Path(sys.executable).with_name("voice-game")
+    return os.path.relpath(beside) if beside.exists() and not which("voice-game") else "voice-game"
 
 
 def play(options: Options, devices: Devices) -> int:

@@ -38,9 +38,9 @@ from voice_game.rules.clues import Lexicon
 from voice_game.rules.spelling import fold
 
 ANSWERS = {
-    Moment.CONFIRM: ("yes", "no"),
+    Moment.CONFIRM: ("yes", "no", "wait"),
     Moment.NUMBER: ("number", "no"),
-    Moment.CHOICE: (*CHOICE_ANSWERS, "no"),
+    Moment.CHOICE: (*CHOICE_ANSWERS, "no", "wait"),
     Moment.SPELLING: ("letter", "spelling", "no"),
 }
 """What answers a question, by its moment: nothing else is offered there."""
@@ -97,9 +97,7 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     if readings and readings[0].cost == 0.0:
         return policy.decide_reading(readings, expected.moment, heard.certain)
     if expected.open_clue or heard.certain:
-        clue = _clue(plain, situation, opener)
-        if clue is None or _is_empty(clue):
-            clue = _polite_clue(heard, situation, opener) or clue
+        clue = _clue_of(heard, plain, situation, opener)
         if clue:
             return clue
     if situation.spells and (spelled := _spelled(heard, plain, situation)):
@@ -111,7 +109,7 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     if not situation.asked:
         if normalise(spoken.hypotheses[0].text) in situation.talk:
             return NotForUs()
-        idle = {"yes", "no"} - situation.awaited
+        idle = {"yes", "no", "wait"} - situation.awaited
         readings = tuple(r for r in readings if r.meaning.type not in idle)
     if heard.certain and not any(reading.addressed for reading in readings):
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
@@ -175,16 +173,32 @@ def _clue(heard: Heard, situation: Situation, opener: bool) -> Understood | None
     return Act(readings[0], tuple(others))
 
 
-def _polite_clue(heard: Heard, situation: Situation, opener: bool) -> Understood | None:
-    """A clue whose very word is a courtesy: "please, two"."""
-    clue = _clue(heard, situation, opener)
-    words: tuple[str, ...] | None = None
+def _clue_of(heard: Heard, plain: Heard, situation: Situation, opener: bool) -> Understood | None:
+    """The clue in what was heard without its courtesies, or with them: they may be its words.
+
+    What is typed where a clue is awaited is taken as it stands ("well-being 2").
+    """
+    whole = _clue(heard, situation, opener)
+    if heard.certain and not opener and isinstance(whole, Act):
+        return whole
+    clue = _clue(plain, situation, opener)
+    if clue is None or _is_empty(clue):
+        return whole if whole and _is_courtesy(whole, situation.book) else clue
+    return clue
+
+
+def _is_courtesy(clue: Understood, book: Phrasebook) -> bool:
+    """Whether a clue's very words are a courtesy: "please, two". One that is only begun with "um"
+    goes on."""
+    known = (*book.courtesies.words, *book.courtesies.openers)
     match clue:
         case Act(reading):
-            words = reading.meaning.words
-        case Incomplete(unfinished):
-            words = unfinished.words
-    return clue if words and " ".join(words) in situation.book.courtesies.words else None
+            return " ".join(reading.meaning.words or ()) in known
+        case Incomplete(begun):
+            word = " ".join(begun.words)
+            return word in known and word not in book.courtesies.hesitations
+        case _:
+            return False
 
 
 def _is_empty(understood: Understood) -> bool:

@@ -97,10 +97,11 @@ def _agree(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
     agreed = agreeing.agree(evening, meaning)
     game = evening.game
     if game is not None and not game.over:
-        box = knowledge.editions[game.edition]
-        if box.granted(agreed.agreed) == box.granted(evening.agreed) != agreed.agreed:
+        wished = agreeing.agree(replace(evening, agreed=Agreements()), meaning).agreed
+        if knowledge.editions[game.edition].granted(wished) != wished:
             return evening, refused(meaning, "not_in_this_game")
-        return new_game(knowledge, agreed, game.edition, meaning)
+        if agreed.agreed != evening.agreed:
+            return new_game(knowledge, agreed, game.edition, meaning)
     return agreed, Step("acted", meaning, messages=(agreeing.summary(agreed),))
 
 

@@ -11,6 +11,7 @@ from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.phrasebook import CourtesyWords, Phrasebook
 from voice_game.hearing.player_names import name_of, read_players
 from voice_game.narration.message import Message
 from voice_game.rules.cards import Side
@@ -23,11 +24,18 @@ def named(knowledge: Knowledge, evening: Evening, heard: Heard) -> Act | None:
     beside = knowledge.beside if heard.certain else None
     for book in (knowledge, beside) if beside else (knowledge,):
         openers = book.player_openers(evening.game)
-        for hypothesis in without_courtesies(heard, book.book.courtesies).hypotheses:
+        for hypothesis in without_courtesies(heard, _before_names(book.book)).hypotheses:
             players = read_players(hypothesis.text, openers, book.book.players.joiners)
             if players:
                 return Act(Reading(players, hypothesis.text, cost=0.0, margin=1.0))
     return None
+
+
+def _before_names(book: Phrasebook) -> CourtesyWords:
+    """Courtesies round a sentence that ends with names: "Um" may be one, "please" is none."""
+    said = book.courtesies
+    words = tuple(word for word in said.words if word not in said.hesitations)
+    return CourtesyWords(words, openers=(*said.openers, *said.hesitations))
 
 
 def perform(

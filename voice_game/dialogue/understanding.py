@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import mending
+from voice_game.dialogue import agreeing, denying, lobby, mending
 from voice_game.dialogue.deciding import Incomplete, Situation, Understood, decide
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, NotForUs
@@ -14,7 +14,6 @@ from voice_game.dialogue.state import (
     Evening,
     Mending,
     Siding,
-    Withdrawing,
 )
 from voice_game.hearing.clue_grammar import spelled_word
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
@@ -110,44 +109,16 @@ def understand(
     understood = _in_each_language(knowledge, evening, heard, opener)
     if isinstance(evening.question, Mending):
         return _as_answer(understood)
-    if isinstance(evening.question, Confirming | Choosing | Withdrawing):
-        return _denial(knowledge, evening, heard, understood) or understood
+    if isinstance(evening.question, Confirming | Choosing) and not _is_clear(
+        understood, heard.certain
+    ):
+        unasked = replace(evening, question=None)
+
+        def alone(line: str) -> Understood:
+            return _in_each_language(knowledge, unasked, Heard.typed(line), opener=True)
+
+        return denying.answer(knowledge, evening, heard, alone) or understood
     return understood
-
-
-def _denial(
-    knowledge: Knowledge, evening: Evening, heard: Heard, understood: Understood
-) -> Act | None:
-    """The answer to "did you say that?" in what begins with a no, and is nothing else: the guess
-    that follows ("no, we guess moon"), or else that no.
-    """
-    if _is_clear(understood, heard.certain):
-        return None
-    text = normalise(heard.hypotheses[0].text)
-    begun = (no for no in knowledge.refusals if text.startswith(f"{no} "))
-    denied = max(begun, key=len, default=None)
-    if denied is None:
-        return None
-    rest = _without(f"{denied} ", heard)
-    then = _in_each_language(knowledge, replace(evening, question=None), rest, opener=True)
-    if isinstance(then, Act) and then.reading.meaning.type == "guess":
-        return then
-    return Act(Reading(Meaning("no"), denied, cost=0.0, margin=1.0))
-
-
-def _without(begun: str, heard: Heard) -> Heard:
-    """What was heard without what it begins with."""
-
-    def rest(text: str) -> str:
-        return normalise(text).removeprefix(begun)
-
-    return replace(
-        heard,
-        hypotheses=tuple(replace(one, text=rest(one.text)) for one in heard.hypotheses),
-        scored=tuple(replace(one, text=rest(one.text)) for one in heard.scored),
-        phonetic=tuple(replace(one, text=rest(one.text)) for one in heard.phonetic),
-        prompted=rest(heard.prompted),
-    )
 
 
 def is_complete(knowledge: Knowledge, evening: Evening, heard: Heard) -> bool:
@@ -160,7 +131,9 @@ def is_complete(knowledge: Knowledge, evening: Evening, heard: Heard) -> bool:
     if not isinstance(understood, Act) or understood.reading.meaning.type == "spelling":
         return False
     meaning, begun = understood.reading.meaning, f"{normalise(understood.reading.text)} "
-    longer = (p.text for p in expectation(knowledge, evening).phrases if p.meaning != meaning)
+    phrases = (p for p in expectation(knowledge, evening).phrases if p.meaning != meaning)
+    unwanted = () if agreeing.may_agree(evening) else lobby.PLAYS
+    longer = (phrase.text for phrase in phrases if phrase.meaning.type not in unwanted)
     corrections = knowledge.book.clue.corrections if mending.is_fresh(evening) else ()
     return not any(text.startswith(begun) for text in (*longer, *corrections))
 

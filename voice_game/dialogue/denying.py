@@ -1,0 +1,57 @@
+"""What begins with a no where we ask "did you say that?", and is no other sentence."""
+
+from collections.abc import Callable
+
+from voice_game.dialogue import wishes
+from voice_game.dialogue.deciding import Understood
+from voice_game.dialogue.knowledge import Knowledge
+from voice_game.dialogue.policy import Act
+from voice_game.dialogue.state import Choosing, Confirming, Evening, Question
+from voice_game.hearing.courtesies import without_courtesies
+from voice_game.hearing.heard import Heard
+from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.text import normalise
+
+
+def answer(
+    knowledge: Knowledge, evening: Evening, heard: Heard, alone: Callable[[str], Understood]
+) -> Act | None:
+    """That no; `None` where what was heard begins with none.
+
+    A typed line may name another guess after it ("no, we guess moon"), but not the one that was
+    denied. `alone` tells what a typed line is while nothing is asked.
+    """
+    if not heard.hypotheses:
+        return None
+    books = (knowledge, knowledge.beside) if knowledge.beside and heard.certain else (knowledge,)
+    plain = without_courtesies(heard, knowledge.book.courtesies).hypotheses[0].text
+    text = normalise(plain)
+    refusals = (no for book in books for no in book.refusals)
+    denied = max((no for no in refusals if text.startswith(f"{no} ")), key=len, default=None)
+    if denied is None:
+        return None
+    if heard.certain:
+        then = alone(text.removeprefix(denied))
+        if isinstance(then, Act) and _is_another(evening, then.reading.meaning):
+            return then
+    return Act(Reading(Meaning("no"), denied, cost=0.0, margin=1.0))
+
+
+def _is_another(evening: Evening, guess: Meaning) -> bool:
+    """Whether a meaning is a guess, and of none of the cards that we ask about."""
+    if evening.game is None or guess.type != "guess":
+        return False
+    asked = (one for one in _asked_about(evening.question) if one.type == "guess")
+    places = [wishes.place(one, evening.game) for one in asked]
+    return wishes.place(guess, evening.game) not in places
+
+
+def _asked_about(question: Question | None) -> tuple[Meaning, ...]:
+    match question:
+        case Confirming(meaning):
+            return (meaning,)
+        case Choosing(meanings):
+            return meanings
+        case _:
+            return ()
