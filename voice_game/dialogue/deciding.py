@@ -96,10 +96,9 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     readings = read(spoken, expected, situation.sounds)
     if readings and readings[0].cost == 0.0:
         return policy.decide_reading(readings, expected.moment, heard.certain)
-    if expected.open_clue or heard.certain:
-        clue = _clue_of(heard, plain, situation, opener)
-        if clue:
-            return clue
+    open_clue = expected.open_clue or heard.certain
+    if open_clue and (clue := _clue_of(heard, plain, situation, opener)):
+        return clue
     if situation.spells and (spelled := _spelled(heard, plain, situation)):
         letters = [r for r in readings if r.meaning.type == "letter"]
         likely = {r.meaning for r in letters if r.cost <= policy.OFFERED_COST}
@@ -179,7 +178,7 @@ def _clue_of(heard: Heard, plain: Heard, situation: Situation, opener: bool) -> 
     What is typed where a clue is awaited is taken as it stands ("well-being 2").
     """
     whole = _clue(heard, situation, opener)
-    if heard.certain and not opener and isinstance(whole, Act):
+    if plain == heard or (heard.certain and not opener and isinstance(whole, Act)):
         return whole
     clue = _clue(plain, situation, opener)
     if clue is None or _is_empty(clue):
