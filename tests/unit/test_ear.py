@@ -138,3 +138,11 @@ def test_a_row_of_letters_is_one_where_it_fits_better_than_a_single_letter(
     result = ear(heard).hear(np.zeros(16, np.float32), expected)
     assert result.meaning is not None
     assert result.meaning.type == heard_as
+
+
+@pytest.mark.parametrize("said", ["yes", "wait"])
+@pytest.mark.parametrize("moment", [Moment.NUMBER, Moment.SPELLING])
+def test_what_is_no_answer_there_is_asked_again(said: str, moment: Moment) -> None:
+    expected = expect(language(), [], moment)
+    result = ear(spoken((said,))).hear(np.zeros(16, np.float32), expected)
+    assert result.outcome == "again"

@@ -94,6 +94,8 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     )
     plain, spoken = (_without_courtesies(one, situation) for one in (heard, numbered))
     readings = read(spoken, expected, situation.sounds)
+    if not heard.certain:
+        readings = tuple(r for r in readings if not _answers_nothing(r, expected.moment))
     if readings and readings[0].cost == 0.0:
         return policy.decide_reading(readings, expected.moment, heard.certain)
     open_clue = expected.open_clue or heard.certain
@@ -116,6 +118,12 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
             return Again()
     decision = policy.decide_reading(readings, expected.moment, heard.certain)
     return _about_the_question(decision, readings, expected.moment, heard.certain)
+
+
+def _answers_nothing(reading: Reading, moment: Moment) -> bool:
+    """Whether it is a yes, or a wish to wait, where neither is an answer: "six" sounds so, too."""
+    kind = reading.meaning.type
+    return kind in ("yes", "wait") and kind not in ANSWERS.get(moment, (kind,))
 
 
 def _without_courtesies(heard: Heard, situation: Situation) -> Heard:
