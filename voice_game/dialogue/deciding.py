@@ -46,8 +46,8 @@ ANSWERS = {
 """What answers a question, by its moment: nothing else is offered there."""
 
 
-_ALONE = "bare_stop"
-"""What ends a turn is no polite word to somebody else."""
+_ALONE = ("bare_stop",)
+"""What counts only without a polite word: "please stop" is said to somebody else."""
 _A_ROW = 3.0
 """Nats by which a row of letters must fit better than a single one."""
 _LOOP = re.compile(r"(.)\1\1")
@@ -129,7 +129,7 @@ def _answers_nothing(reading: Reading, moment: Moment) -> bool:
 def _without_courtesies(heard: Heard, situation: Situation) -> Heard:
     phrases = situation.expected.phrases
     known = targets_of(tuple(phrases), situation.sounds).places
-    alone = {normalise(phrase.text) for phrase in phrases if phrase.meaning.type == _ALONE}
+    alone = {phrase.text for phrase in phrases if phrase.meaning.type in _ALONE}
     return without_courtesies(heard, situation.book.courtesies, known, alone)
 
 

@@ -198,10 +198,9 @@ def _plain(text: str) -> str:
     begun = _BEFORE.sub("", text)
     ended = _AFTER.sub("", begun)
     fluent = _WITHIN.sub("", ended)
-    for plain in (fluent, ended):
-        found = _CLUE.fullmatch(plain)
-        if found and found["word"]:
-            return plain
+    found = _CLUE.fullmatch(fluent)
+    if found and found["word"]:
+        return fluent
     return ended if _CLUE.fullmatch(ended) else begun
 
 
