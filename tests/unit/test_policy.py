@@ -38,6 +38,15 @@ def test_what_cannot_be_taken_back_must_be_clearer_than_a_question() -> None:
     assert isinstance(decide_reading([reading(between)], Moment.GUESS), Confirm)
 
 
+def test_what_is_final_acts_only_by_its_very_words() -> None:
+    def cover(cost: float) -> Reading:
+        return Reading(Meaning("cover", card="castle"), "cover castle", cost, 0.5, 1.0)
+
+    assert isinstance(decide_reading([cover(0.0)], Moment.GUESS), Act)
+    assert isinstance(decide_reading([cover(0.01), cover(0.5)], Moment.GUESS), Confirm)
+    assert isinstance(decide_reading([reading(0.01)], Moment.GUESS), Act)
+
+
 def test_a_move_that_is_hardly_clear_is_looked_at_once_more() -> None:
     assert sure(1.0) < clear(1.0)
     assert sure(0.0) == clear(0.0) == CLEAR_HARMLESS

@@ -15,11 +15,11 @@ from voice_game.dialogue.settling import settled, waiting
 from voice_game.dialogue.state import (
     Asking,
     Choosing,
-    Confirming,
     Consenting,
     Evening,
     Mending,
     Question,
+    asked_about,
 )
 from voice_game.dialogue.understanding import moment, understand
 from voice_game.hearing.expectation import Moment
@@ -58,9 +58,6 @@ def hear(
     match understood:
         case NotForUs():
             return evening, IGNORED
-        case Act(read) if read.meaning.type == "cover" and read.cost > 0.0:
-            # It may win or lose the game, and cannot be taken back.
-            result = questions.ask_whether(evening, Confirm(read))
         case Act(read, others):
             listening = replace(evening, misses=0)
             meaning = read.meaning
@@ -195,12 +192,8 @@ def _declines(question: Question | None) -> bool:
     match question:
         case None | Asking("going_on"):
             return False
-        case Confirming(meaning):
-            return meaning.type not in STOPS
-        case Choosing(meanings):
-            return all(meaning.type not in STOPS for meaning in meanings)
         case _:
-            return True
+            return all(meaning.type not in STOPS for meaning in asked_about(question))
 
 
 def _unasked(evening: Evening, meaning: Meaning) -> Step:

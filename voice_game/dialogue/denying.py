@@ -6,7 +6,7 @@ from voice_game.dialogue import wishes
 from voice_game.dialogue.deciding import Understood
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
-from voice_game.dialogue.state import Choosing, Confirming, Evening, Question
+from voice_game.dialogue.state import Evening, asked_about
 from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
@@ -42,16 +42,6 @@ def _is_another(evening: Evening, guess: Meaning) -> bool:
     """Whether a meaning is a guess, and of none of the cards that we ask about."""
     if evening.game is None or guess.type != "guess":
         return False
-    asked = (one for one in _asked_about(evening.question) if one.type == "guess")
+    asked = (one for one in asked_about(evening.question) if one.type == "guess")
     places = [wishes.place(one, evening.game) for one in asked]
     return wishes.place(guess, evening.game) not in places
-
-
-def _asked_about(question: Question | None) -> tuple[Meaning, ...]:
-    match question:
-        case Confirming(meaning):
-            return (meaning,)
-        case Choosing(meanings):
-            return meanings
-        case _:
-            return ()

@@ -82,8 +82,7 @@ def _play(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
     if edition not in knowledge.editions:
         return evening, refused(meaning, "no_game")
     if evening.kept is not None:
-        asked = Step("confirm", meaning, messages=(say("ask-put-aside"),))
-        return replace(evening, question=PuttingAside(meaning)), asked
+        return ask_to_put_aside(evening, meaning, wanted=meaning)
     agreed = replace(evening.agreed, sides=meaning.sides)
     if meaning.type in ("play_able", "play_plain"):
         agreed = replace(agreed, abilities=meaning.type == "play_able")
@@ -150,15 +149,20 @@ def go_on(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
     return resumed, Step("acted", meaning, messages=told, effects=effects)
 
 
-def put_aside(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
-    """The unfinished game is put aside for the one that was asked for, or for the lobby."""
-    aside, step = _afresh(knowledge, replace(evening, kept=None, question=None))
-    return aside, _put_aside(replace(step, meaning=meaning))
+def ask_to_put_aside(evening: Evening, meaning: Meaning, wanted: Meaning | None = None) -> Result:
+    """Asks whether the unfinished game is put aside for good, for one that is `wanted` if any."""
+    asked = Step("confirm", meaning, messages=(say("ask-put-aside"),))
+    return replace(evening, question=PuttingAside(wanted)), asked
 
 
-def make_way(knowledge: Knowledge, evening: Evening, wanted: Meaning) -> Result:
-    """The unfinished game is put aside for another one, unless that cannot be dealt."""
-    begun, step = _play(knowledge, replace(evening, kept=None), wanted)
+def make_way(knowledge: Knowledge, evening: Evening, wanted: Meaning | None) -> Result:
+    """The unfinished game is put aside for another one, unless that cannot be dealt; where none is
+    wanted, for the one that was asked for when the evening opened, or for the lobby."""
+    aside = replace(evening, kept=None)
+    if wanted is None:
+        begun, step = _afresh(knowledge, aside)
+        return begun, _put_aside(step)
+    begun, step = _play(knowledge, aside, wanted)
     return (evening, step) if step.outcome == "refused" else (begun, _put_aside(step))
 
 

@@ -30,7 +30,6 @@ from voice_game.rules.seats import table_view
 
 _ASKED = {
     "going_on": "offer-going-on",
-    "put_aside": "ask-put-aside",
     "stop_game": "ask-stop-game",
     "new_year": "ask-new-year",
     "pass_the_hat": "ask-pass-the-hat",
@@ -148,7 +147,7 @@ def wanted(evening: Evening, question: Question) -> Message:
 
 def _whether_to_leave(evening: Evening) -> Message:
     """Asks whether we switch off, and tells what would be lost."""
-    lost = not evening.keeping and evening.game is not None and not evening.game.over
+    lost = evening.going and not evening.keeping
     return say("ask-goodbye-unkept" if lost else "ask-goodbye")
 
 

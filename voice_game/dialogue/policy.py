@@ -48,6 +48,9 @@ SURE = 0.06
 """The same up to which such a move needs no second look at the sound."""
 CLEAR_HARMLESS = 0.20
 """Both for what hurts nobody."""
+FINAL = ("cover",)
+"""What may win or lose a game and cannot be taken back: done at once only if its very words were
+heard."""
 LIKELY = 0.40
 """The highest cost at which a question names what was understood."""
 LIKELY_TYPED = 0.15
@@ -84,8 +87,10 @@ def decide_reading(readings: Sequence[Reading], moment: Moment, certain: bool = 
     if not readings:
         return NotForUs()
     best = readings[0]
-    if best.cost == 0.0 if certain else best.cost <= clear(best.stake):
+    if best.cost == 0.0:
         return Act(best)
+    if not certain and best.cost <= clear(best.stake):
+        return Confirm(best) if best.meaning.type in FINAL else Act(best)
     offered = tuple(r for r in readings if r.cost <= OFFERED_COST)[:OFFERED]
     if len(offered) > 1:
         return Choose(offered)

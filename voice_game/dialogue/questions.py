@@ -20,6 +20,7 @@ from voice_game.dialogue.state import (
     Question,
     Siding,
     Withdrawing,
+    asked_about,
 )
 from voice_game.hearing.clue_grammar import Unfinished
 from voice_game.hearing.meanings import Meaning, Number
@@ -72,7 +73,8 @@ def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result |
 
 def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     question, asked = evening.question, replace(evening, question=None)
-    if meaning.type in ("not_said", "wait") and not _is_about(question, meaning):
+    about = asked_about(question)
+    if meaning.type in ("not_said", "wait") and about and meaning not in about:
         meaning = Meaning("no")
     yes = {"yes": True, "no": False, "not_it": False}.get(meaning.type)
     if clue := mending.mended(evening, meaning):
@@ -122,18 +124,6 @@ def _answered(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Resul
             return gone_back(question.about, asked, step)
         case _:
             return None
-
-
-def _is_about(question: Question | None, meaning: Meaning) -> bool:
-    """Whether a denial may be more than an answer to "did you say that?": what was asked about, or
-    anything where nothing of the kind was."""
-    match question:
-        case Confirming(asked_about):
-            return meaning == asked_about
-        case Choosing(offered):
-            return meaning in offered
-        case _:
-            return True
 
 
 def turn_or_lobby(
@@ -217,14 +207,9 @@ def _asked(
     knowledge: Knowledge, evening: Evening, question: Asking, meaning: Meaning, yes: bool
 ) -> Result:
     if question.about == "going_on" and not yes:
-        ask = Step("confirm", meaning, messages=(say("ask-put-aside"),))
-        return replace(evening, question=Asking("put_aside")), ask
+        return lobby.ask_to_put_aside(evening, meaning)
     if question.about == "going_on":
         return lobby.go_on(knowledge, evening, meaning)
-    if question.about == "put_aside":
-        return (
-            lobby.put_aside(knowledge, evening, meaning) if yes else lobby.offer(evening, meaning)
-        )
     if not yes:
         return _dropped(evening, meaning)
     if question.about == "new_year":
@@ -232,7 +217,7 @@ def _asked(
     if question.about == "pass_the_hat":
         return _pass_the_hat(knowledge, evening, meaning)
     if question.about == "goodbye":
-        kept = evening.keeping and evening.game is not None and not evening.game.over
+        kept = evening.keeping and evening.going
         told = say("bye" if kept else "bye-empty")
         return evening, Step("acted", meaning, messages=(told,), effects=(End(),))
     return _decided(knowledge, evening, c.StopGame(), meaning)

@@ -66,13 +66,14 @@ class Aiming(Struct, frozen=True):
 class Asking(Struct, frozen=True):
     """A yes-or-no question of our own."""
 
-    about: Literal["going_on", "put_aside", "stop_game", "goodbye", "new_year", "pass_the_hat"]
+    about: Literal["going_on", "stop_game", "goodbye", "new_year", "pass_the_hat"]
 
 
 class PuttingAside(Struct, frozen=True):
-    """Whether the unfinished game is put aside for the one that is `wanted` instead."""
+    """Whether the unfinished game is put aside, for the one that is `wanted` instead if there is
+    one."""
 
-    wanted: Meaning
+    wanted: Meaning | None = None
 
 
 class Withdrawing(Struct, frozen=True):
@@ -129,6 +130,17 @@ Question = (
 )
 
 
+def asked_about(question: Question | None) -> tuple[Meaning, ...]:
+    """What we ask whether somebody said, likeliest first; nothing where we ask something else."""
+    match question:
+        case Confirming(meaning):
+            return (meaning,)
+        case Choosing(meanings):
+            return meanings
+        case _:
+            return ()
+
+
 class Evening(Struct, frozen=True):
     """The whole state of an evening at the table.
 
@@ -158,3 +170,8 @@ class Evening(Struct, frozen=True):
     taken: Taken | None = None
     keeping: bool = True
     allowed: frozenset[tuple[Side, tuple[str, ...]]] = frozenset()
+
+    @property
+    def going(self) -> bool:
+        """Whether a game is going on."""
+        return self.game is not None and not self.game.over
