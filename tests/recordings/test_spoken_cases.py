@@ -5,7 +5,7 @@ import pytest
 
 from voice_game.app.ear import Ear, Result
 from voice_game.app.hear import expect
-from voice_game.audio.engines import whisper as engine
+from voice_game.audio.engines import presence
 from voice_game.audio.engines.check import CLIPS
 from voice_game.audio.engines.contrast import no_speech
 from voice_game.audio.engines.whisper import Whisper
@@ -99,9 +99,9 @@ def test_a_letter_is_known_by_its_sound_where_noise_spoils_the_text(
 def test_a_short_answer_is_one_however_the_network_doubts_that_anybody_spoke(
     ear: Ear, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "DOUBTFUL", -1.0)
-    monkeypatch.setattr(engine, "NO_SPEECH_NUMBER", -1.0)
-    monkeypatch.setattr(engine, "STANDS_OUT", 99.0)
+    monkeypatch.setattr(presence, "DOUBTFUL", -1.0)
+    monkeypatch.setattr(presence, "NO_SPEECH_NUMBER", -1.0)
+    monkeypatch.setattr(presence, "STANDS_OUT", 99.0)
     for number, said in ((1, "one"), (6, "six"), (8, "eight")):
         result = heard(ear, renderer, said, Moment.NUMBER, VOICES[3])
         assert result.meaning == Meaning("number", value=number)

@@ -21,6 +21,7 @@ from voice_game.audio.engines.closer_look import finalists
 from voice_game.audio.engines.clue_words import with_likelier_words
 from voice_game.audio.engines.jury import Hearing, Jury, Votes
 from voice_game.audio.engines.moonshine_model import MoonshineModel
+from voice_game.audio.engines.presence import is_answered, is_doubtful, is_noise, stands_out
 from voice_game.audio.engines.rivals import Rivals
 from voice_game.audio.engines.spelled_words import with_spelled_words
 from voice_game.audio.engines.stepwise import Stepwise
@@ -35,17 +36,6 @@ from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.nearness import shortlist
 from voice_game.hearing.text import fold_repeats, normalise
 
-DOUBTFUL: Final = 0.4
-"""Up to this probability of "nothing was said" somebody spoke."""
-NO_SPEECH_TOLD: Final = 0.3
-"""Above this one nobody did, when the network was told what is expected."""
-NO_SPEECH_NUMBER: Final = 0.36
-"""The same where a number was asked for: digits are short."""
-STANDS_OUT: Final = 9.0
-"""Nats by which a text that was surely spoken fits the sound better than it fits none."""
-ANSWERED: Final = 2.0
-"""The score of an answer that was surely spoken, and its lead over all others; in noise the best of
-ten digits scored 0.3 at most, and was ahead by 1.3."""
 SCORED: Final = 6
 """Meanings at most that a cheap look at letters and phones leaves to be scored."""
 TOLD: Final = 5
@@ -146,7 +136,7 @@ class Whisper:
         answers, no_speech = self._model.transcribe(listening, longest=longest)
         free = _hypotheses(answers)
         yield
-        doubtful = no_speech > DOUBTFUL or not free
+        doubtful = is_doubtful(no_speech) or not free
         told: tuple[Hypothesis, ...] = ()
         ordered = self._expectation.slots is not None
         trusted = ordered or self._is_clue() or self._is_number()
@@ -155,9 +145,8 @@ class Whisper:
             alternatives = TOLD if trusted else 1
             answers, no_speech = self._model.transcribe(listening, prompt, alternatives, longest)
             told = _hypotheses(answers)
-        limit = NO_SPEECH_NUMBER if self._is_number() else NO_SPEECH_TOLD
-        nobody = doubtful and no_speech > limit
-        if nobody and not self._stands_out(hearing, free) and not self._is_answered(hearing):
+        nobody = doubtful and is_noise(no_speech, self._is_number())
+        if nobody and not self._is_spoken(hearing, free):
             return NOISE
         also = _hypotheses([hearing.second_opinion])
         free = _joined(free[:1], _joined(also, free[1:]))
@@ -208,22 +197,13 @@ class Whisper:
         scores = self._jury.by_phones(hearing, texts)
         return tuple(Scored(text, score, strange.get(text, "")) for text, score in scores.items())
 
-    def _stands_out(self, hearing: Hearing, heard: tuple[Hypothesis, ...]) -> bool:
-        """Whether the first text fits this sound so much better than none that it was said."""
-        if not heard:
-            return False
-        return self._jury.words.above_nothing(hearing.whisper, heard[0].text) >= STANDS_OUT
-
-    def _is_answered(self, hearing: Hearing) -> bool:
-        """Whether one of the answers that were asked for was surely spoken, however short it is."""
-        said = {_text(p): p.meaning for p in (*self._answers(), *self._rivals.letters(hearing))}
-        if not said:
-            return False
-        fits: dict[Meaning, float] = {}
-        for text, score in self._jury.scores(hearing, said).items():
-            fits[said[text]] = max(score, fits.get(said[text], -math.inf))
-        best, second, *_ = (*sorted(fits.values(), reverse=True), -math.inf, -math.inf)
-        return best >= ANSWERED and best >= second + ANSWERED
+    def _is_spoken(self, hearing: Hearing, free: tuple[Hypothesis, ...]) -> bool:
+        """Whether the first text, or an answer that was asked for, fits too well to be noise."""
+        if free and stands_out(self._jury, hearing, free[0].text):
+            return True
+        answers = (*self._answers(), *self._rivals.letters(hearing))
+        said = {_text(phrase): phrase.meaning for phrase in answers}
+        return is_answered(self._jury, hearing, said)
 
     def _is_clue(self) -> bool:
         return self._expectation.open_clue and self._expectation.moment is Moment.CLUE
@@ -296,7 +276,7 @@ class Whisper:
         for start in range(0, len(sound), _PIECE):
             listening = self._model.encode(sound[start : start + _PIECE])
             answers, no_speech = self._model.transcribe(listening, alternatives=1, longest=200)
-            if no_speech <= DOUBTFUL:
+            if not is_doubtful(no_speech):
                 texts.append(answers[0][0])
         text = " ".join(texts).strip()
         return Heard("speech", (Hypothesis(text),)) if text else NOISE
