@@ -479,3 +479,76 @@ def test_a_side_that_was_named_is_not_asked_for_after_the_number() -> None:
     [given, *_] = table.say("two").events
     assert isinstance(given, e.ClueGiven)
     assert given.side == "B"
+
+
+# The number alone
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["no three", "No, for three.", "no make it 3", "the number is three", "no, I said for three"],
+)
+def test_the_number_alone_is_corrected(line: str) -> None:
+    table = room("castle", "moon")
+    table.hear("the clue is river for two")
+    step = table.hear(line)
+    assert isinstance(step.events[0], e.ClueCorrected)
+    assert table.clue == ("river", 3)
+
+
+@pytest.mark.parametrize("talk", ["nice weather", "no way", "oh four", "not me", "know tree"])
+def test_talk_that_sounds_like_a_number_corrects_nothing(talk: str) -> None:
+    table = room("castle", "moon")
+    table.hear("the clue is river for two")
+    assert table.hear(talk).outcome == "ignored"
+    assert table.clue == ("river", 2)
+
+
+def test_no_and_a_number_counts_right_after_the_clue_only() -> None:
+    table = room("castle", "moon")
+    table.hear("the clue is river for two")
+    table.hear("nice weather")
+    table.hear("no three")
+    assert table.clue == ("river", 2)
+    assert table.hear("the number is three").outcome == "acted"
+    assert table.clue == ("river", 3)
+
+
+def test_an_unlimited_number_is_corrected_too() -> None:
+    table = room("castle", "moon")
+    table.hear("the clue is river for two")
+    table.hear("no unlimited")
+    assert table.clue == ("river", "unlimited")
+
+
+def test_the_number_that_stands_is_said_again_and_changes_nothing() -> None:
+    table = room("castle", "moon")
+    table.hear("the clue is river for two", "the clue is rover for two")
+    step = table.hear("no two")
+    assert step.events == ()
+    assert [message.id for message in step.messages] == ["clue-was"]
+    assert table.clue == ("river", 2)
+
+
+def test_where_the_clue_was_denied_its_number_alone_may_be_corrected() -> None:
+    table = room("castle", "moon")
+    table.hear("the clue is river for two")
+    assert table.hear("no").outcome == "again"
+    assert table.hear("the number is three").outcome == "acted"
+    assert table.clue == ("river", 3)
+    assert table.evening.question is None
+
+
+def test_after_a_guess_no_number_is_corrected() -> None:
+    table = room("castle", "moon")
+    table.hear("the clue is river for two")
+    table.hear("we guess castle")
+    events = table.hear("no three").events
+    assert not any(isinstance(event, e.ClueCorrected) for event in events)
+
+
+def test_norwegian_corrects_the_number_alone() -> None:
+    table = room(speaking="nb")
+    table.hear("ledetråden er hav for to")
+    table.hear("nei jeg sa tre")
+    assert table.clue == ("hav", 3)

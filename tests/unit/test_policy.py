@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from voice_game.dialogue.policy import (
     CLEAR,
     CLEAR_HARMLESS,
+    LIKELY,
     Act,
     Again,
     Choose,
@@ -45,6 +46,15 @@ def test_what_is_final_acts_only_by_its_very_words() -> None:
     assert isinstance(decide_reading([cover(0.0)], Moment.GUESS), Act)
     assert isinstance(decide_reading([cover(0.01), cover(0.5)], Moment.GUESS), Confirm)
     assert isinstance(decide_reading([reading(0.01)], Moment.GUESS), Act)
+
+
+@pytest.mark.parametrize("certain", [False, True])
+def test_a_likely_number_is_taken_when_heard_for_it_is_said_back(certain: bool) -> None:
+    three = Reading(Meaning("number", value=3), "three", 0.15, 0.5, 0.5)
+    heard = decide_reading([three], Moment.NUMBER, certain)
+    assert isinstance(heard, Confirm if certain else Act)
+    unlikely = Reading(Meaning("number", value=3), "three", LIKELY + 0.01, 0.5, 0.5)
+    assert isinstance(decide_reading([unlikely], Moment.NUMBER, certain), Again)
 
 
 def test_a_move_that_is_hardly_clear_is_looked_at_once_more() -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from voice_game.audio.phonemes import phonemiser
 from voice_game.audio.ports import Recogniser, Samples
 from voice_game.dialogue.conversation import ONLY_ANSWERS
-from voice_game.dialogue.deciding import Incomplete, Situation, decide
+from voice_game.dialogue.deciding import UNASKED, Incomplete, Situation, decide
 from voice_game.dialogue.policy import ASKED, Act, Again, Choose, Confirm, NotForUs
 from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import Heard
@@ -99,7 +99,7 @@ class Ear:
             lexicon=language.lexicon,
             barred=barred,
             asked=asked,
-            awaited=frozenset({"yes", "no"} if asked else ()),
+            by_words=frozenset(() if asked else UNASKED),
             spells=expectation.moment is Moment.SPELLING,
         )
 

@@ -60,8 +60,8 @@ def hear(
             return evening, IGNORED
         case Act(read, others):
             listening = replace(evening, misses=0)
-            meaning = read.meaning
-            if not heard.certain:
+            meaning = mending.renumbered(listening, read.meaning)
+            if not heard.certain and meaning == read.meaning:
                 meaning, others = mending.not_denied(listening, meaning, others)
             if unsaid and (moved := reading.moved(listening, meaning, unsaid)):
                 return settled(evening, remembering(moved))
@@ -118,7 +118,7 @@ def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) ->
             if meaning.type == "players":
                 performed, step = naming.perform(knowledge, evening, meaning, seat)
             else:
-                meaning = phone_lines.awaited(evening, meaning)
+                meaning = phone_lines.awaited(evening, mending.renumbered(evening, meaning))
                 performed, step = mending.taken(
                     evening,
                     questions.turn_or_lobby(knowledge, evening, meaning, read.text, by=seat),

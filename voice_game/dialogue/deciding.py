@@ -44,7 +44,8 @@ ANSWERS = {
     Moment.SPELLING: ("letter", "spelling", "no"),
 }
 """What answers a question, by its moment: nothing else is offered there."""
-
+UNASKED = frozenset({"yes", "no", "wait"})
+"""Answers that count at any time, but where nobody waits for one only word for word."""
 
 _ALONE = ("bare_stop",)
 """What counts only without a polite word: "please stop" is said to somebody else."""
@@ -65,8 +66,8 @@ Understood = Decision | Incomplete
 class Situation(Struct, frozen=True):
     """What an utterance is decided by.
 
-    `awaited` are the answers yes and no where somebody waits for one; elsewhere they are talk
-    unless they are heard word for word. `asked` tells that any answer is awaited. `talk` are
+    `by_words` are the answers for which nobody waits: talk unless they are heard word for
+    word. `asked` tells that any answer is awaited. `talk` are
     texts that commit to nothing, `barred` tells whether a clue breaks a rule in public, and
     `spells` that a word spelled alone is an answer.
     """
@@ -78,7 +79,7 @@ class Situation(Struct, frozen=True):
     barred: Callable[[tuple[str, ...]], bool]
     side_and_rest: SideAndRest = no_side
     asked: bool = False
-    awaited: frozenset[str] = frozenset()
+    by_words: frozenset[str] = frozenset()
     talk: frozenset[str] = frozenset()
     spells: bool = False
 
@@ -107,11 +108,9 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
         names = [phrase.text for phrase in expected.phrases if phrase.meaning in likely]
         if not names or _fits_better(spelled.reading.text, names, heard):
             return spelled
-    if not situation.asked:
-        if normalise(spoken.hypotheses[0].text) in situation.talk:
-            return NotForUs()
-        idle = {"yes", "no", "wait"} - situation.awaited
-        readings = tuple(r for r in readings if r.meaning.type not in idle)
+    if not situation.asked and normalise(spoken.hypotheses[0].text) in situation.talk:
+        return NotForUs()
+    readings = tuple(r for r in readings if r.meaning.type not in situation.by_words)
     if heard.certain and not any(reading.addressed for reading in readings):
         readings = tuple(r for r in readings if r.cost <= policy.LIKELY / 2)
         if not readings and expected.moment in policy.ASKED:

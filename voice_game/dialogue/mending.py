@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from voice_game.dialogue.effects import Outcome, Result, Step
 from voice_game.dialogue.state import CHOICES, Choosing, Evening, Mending, Taken
+from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.homophones import Groups, alike, hint
 from voice_game.hearing.meanings import Meaning, Number
-from voice_game.hearing.phrasebook import Phrasebook
+from voice_game.hearing.phrasebook import Phrasebook, number_value
 from voice_game.narration.message import Arg, Letters, Message, Spoken, say
 from voice_game.rules import events as e
 from voice_game.rules.game import Game
@@ -138,6 +139,28 @@ def told_apart(evening: Evening, book: Phrasebook) -> dict[str, Meaning]:
         for word, said in alike(game.clue.words[0], book.homophones).items()
         for opener in ("", *book.sentences["no"][:1])
     }
+
+
+def renumberings(evening: Evening, book: Phrasebook) -> tuple[Phrase, ...]:
+    """What corrects the number alone of the clue that lies on the table: "no, three"."""
+    if not _open_clue(evening.game) or not isinstance(evening.question, Mending | None):
+        return ()
+    return book.renumbered(at_once=is_fresh(evening))
+
+
+def renumbered(evening: Evening, meaning: Meaning) -> Meaning:
+    """The correction that a number makes where nobody asked for one, or the meaning as it is.
+
+    The number that stands already is no correction: the clue is said again.
+    """
+    game = _open_clue(evening.game)
+    clue = game.clue if game else None
+    unasked = isinstance(evening.question, Mending | None)
+    if clue is None or meaning.type != "number" or not unasked:
+        return meaning
+    if meaning.value == clue.number:
+        return Meaning("repeat_clue")
+    return Meaning("correct_clue", words=clue.words, number=number_value(str(meaning.value)))
 
 
 def as_awaited(evening: Evening, clue: Meaning) -> Meaning:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import agreeing, denying, lobby, mending
-from voice_game.dialogue.deciding import Incomplete, Situation, Understood, decide
+from voice_game.dialogue.deciding import UNASKED, Incomplete, Situation, Understood, decide
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, NotForUs
 from voice_game.dialogue.state import (
@@ -65,8 +65,9 @@ def expectation(knowledge: Knowledge, evening: Evening) -> Expectation:
     if game.phase is Phase.SUDDEN_DEATH:
         phrases += knowledge.named_guesses(game)
     names = tuple(card.name.lower() for card in game.board.cards if card)
-    answered = _with_answers(knowledge, evening, phrases) + _told_apart(knowledge, evening)
-    return Expectation(now, answered, open_clue=True, prompt=names)
+    answered = _with_answers(knowledge, evening, phrases)
+    corrected = _told_apart(knowledge, evening) + mending.renumberings(evening, knowledge.book)
+    return Expectation(now, answered + corrected, open_clue=True, prompt=names)
 
 
 def _with_answers(
@@ -196,7 +197,9 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
     game = evening.game
     asked = evening.question is not None or bool(game and game.held)
     doubtful = mending.is_fresh(evening)
-    awaited = ("yes", "no") if asked else ("no",) if doubtful else ()
+    by_words = set() if asked else UNASKED - {"no"} if doubtful else set(UNASKED)
+    if not isinstance(evening.question, Counting):
+        by_words |= {"number"}
     talk = knowledge.talk(game.board if game else None)
     open_to_clues = (Phase.PRE_CLUE, Phase.CLUE_OPEN)
     mended = isinstance(evening.question, Mending)
@@ -222,7 +225,7 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
         barred=barred,
         side_and_rest=side_and_rest,
         asked=asked,
-        awaited=frozenset(awaited),
+        by_words=frozenset(by_words),
         talk=talk - knowledge.refusals if doubtful else talk,
         spells=_spells(evening),
     )

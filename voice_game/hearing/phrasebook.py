@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from voice_game.hearing.expectation import Phrase
-from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.meanings import Meaning, Number
 from voice_game.hearing.templates import expand
 from voice_game.hearing.text import normalise, with_minus
 
@@ -49,10 +49,16 @@ _STAKES = {
 
 
 class ClueWords(Struct, frozen=True):
-    """What frames a clue: `openers`, the words of a correction, and the joiners of a number."""
+    """What frames a clue: `openers`, the words of a correction, and the joiners of a number.
+
+    `renumbered` are sentences that correct the number alone, `renumbered_at_once` such as do
+    so only right after the clue.
+    """
 
     openers: tuple[str, ...]
     corrections: tuple[str, ...]
+    renumbered: tuple[str, ...]
+    renumbered_at_once: tuple[str, ...]
     joiners: tuple[str, ...]
     spelled: tuple[str, ...]
     misheard: tuple[str, ...] = ()
@@ -192,6 +198,17 @@ class Phrasebook(Struct, frozen=True):
             for joiner in ("", *self.clue.joiners)
         )
 
+    def renumbered(self, at_once: bool) -> tuple[Phrase, ...]:
+        """What corrects a number alone: "the number is three", and `at_once` "no, three"."""
+        templates = self.clue.renumbered + (self.clue.renumbered_at_once if at_once else ())
+        return tuple(
+            Phrase(text, Meaning("number", value=number_value(value)), text, _STAKES["number"])
+            for template in templates
+            for sentence in expand(template)
+            for value, words in self.numbers.items()
+            for text in (sentence.format(number=word) for word in words)
+        )
+
     def side_answers(self, sides: SpokenForms) -> tuple[Phrase, ...]:
         """The answers to "whose clue is it": a side, alone or in a short sentence."""
         return tuple(
@@ -293,6 +310,6 @@ class Phrasebook(Struct, frozen=True):
             yield Phrase(sentence, Meaning(kind), sentence, stake)
 
 
-def number_value(value: str) -> int | str:
+def number_value(value: str) -> Number:
     """A number as meanings have it: 0 to 9, or "unlimited"."""
-    return int(value) if value.isdecimal() else value
+    return int(value) if value.isdecimal() else "unlimited"
