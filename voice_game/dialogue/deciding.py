@@ -95,6 +95,7 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     )
     plain, spoken = (_without_courtesies(one, situation) for one in (heard, numbered))
     readings = read(spoken, expected, situation.sounds)
+    readings = tuple(r for r in readings if not _is_denied(r, spoken.hypotheses[0].text, book))
     if not heard.certain:
         readings = tuple(r for r in readings if not _answers_nothing(r, expected.moment))
     if readings and readings[0].cost == 0.0:
@@ -117,6 +118,14 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
             return Again()
     decision = policy.decide_reading(readings, expected.moment, heard.certain)
     return _about_the_question(decision, readings, expected.moment, heard.certain)
+
+
+def _is_denied(reading: Reading, text: str, book: Phrasebook) -> bool:
+    """Whether a text says that something is not so, and the reading that it is: "we don't guess
+    moon". The last word may be a name that was misheard: "we guess knot"."""
+    negations = {normalise(one) for one in book.negations}
+    denied = negations.intersection(normalise(text).split()[:-1])
+    return bool(denied) and negations.isdisjoint(normalise(reading.text).split())
 
 
 def _answers_nothing(reading: Reading, moment: Moment) -> bool:

@@ -45,6 +45,9 @@ _SETTLED: Final = 2.0
 """Nats by which a closer look must prefer a card to all else to settle it, or to doubt it."""
 _SETTLING: Final = 2.5
 """What that counts, beside the logits of the chance."""
+_OTHERWISE: Final = 5.0
+"""Nats by which what was freely heard fits better where another sentence was said: "do we guess
+moon" is no guess, and at most asked about."""
 _ASKED: Final = 0.25
 """The least chance that a reading is wrong which is at most asked about."""
 
@@ -115,6 +118,7 @@ def by_sound(evidence: Evidence) -> float:
     that is against a card makes it doubtful, unless its phones speak for it.
     """
     contested, unsaid = evidence.least_lead < _CONTESTED, evidence.text > _UNSAID
+    otherwise = evidence.behind_free < -_OTHERWISE
     if evidence.spells:
         known, doubtful, unsaid = _of_a_letter(evidence), evidence.lead < _SPELLED_AHEAD, False
     elif evidence.asked:
@@ -122,12 +126,14 @@ def by_sound(evidence: Evidence) -> float:
     elif evidence.strange is None:
         known = _of_a_sentence(evidence)
         doubtful = evidence.above < _UNFIT or (contested and not evidence.awaited)
+        doubtful = doubtful or otherwise
     else:
         closer = 0.0 if evidence.closer is None else evidence.closer
         settled = closer >= _SETTLED
         known = _of_a_card(evidence, evidence.strange) + _SETTLING * settled
         spoken = 0.0 if evidence.phonetic is None else _of_the_phones(evidence.phonetic)
         doubtful = spoken <= 0.0 and ((contested and not settled) or closer < -_SETTLED)
+        doubtful = doubtful or otherwise
         known += spoken
     least = _UNSURE if unsaid else _ASKED if doubtful else 0.0
     return max(least, _chance_of_failure(known))

@@ -23,6 +23,9 @@ SpokenForms = Mapping[str, Sequence[str]]
 
 _STAKES = {
     "guess": 1.0,
+    "first": 1.0,
+    "second": 1.0,
+    "third": 1.0,
     "cover": 1.0,
     "no_cover": 1.0,
     "uphold": 1.0,
@@ -31,7 +34,7 @@ _STAKES = {
     "bare_stop": 0.8,
     "accept": 0.8,
     "challenge": 0.8,
-    "ready": 0.5,
+    "ready": 1.0,
     "replace": 0.5,
     "number": 0.5,
     "yes": 0.8,
@@ -45,7 +48,7 @@ _STAKES = {
     "stop_game": 0.5,
     "goodbye": 0.5,
 }
-"""How much a mistake would hurt, by type of meaning; all others are questions: 0."""
+"""How much a mistake would hurt, by type of meaning; all others hurt nobody: 0."""
 
 
 class ClueWords(Struct, frozen=True):
@@ -92,7 +95,8 @@ class Phrasebook(Struct, frozen=True):
     giver's private questions begin; `named` sentences for a moment of
     their own; `uses` the sentences for the abilities of an edition, by what is used;
     `players` what frames the names of a side's players; `homophones` the words that sound alike,
-    each with what tells it apart; `courtesies` what may stand round any sentence ("please").
+    each with what tells it apart; `courtesies` what may stand round any sentence ("please");
+    `negations` the words that turn a sentence into its opposite.
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -108,6 +112,7 @@ class Phrasebook(Struct, frozen=True):
     players: PlayerWords
     homophones: tuple[dict[str, str], ...] = ()
     courtesies: CourtesyWords = CourtesyWords()
+    negations: tuple[str, ...] = ()
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""
