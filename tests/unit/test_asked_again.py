@@ -241,3 +241,59 @@ def test_a_question_from_before_the_pause_waits_for_its_end() -> None:
     assert [table.wait().outcome, table.wait().outcome] == ["ignored", "ignored"]
     assert table.say("yes").outcome == "ignored"
     assert "Shall the game end here" in table.aloud(table.say("go on"))
+
+
+@pytest.mark.parametrize(
+    "line", ["undo that", "ready", "accept", "new game", "new code for red", "score"]
+)
+def test_the_number_of_a_clue_is_still_asked_for_after_something_else(line: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river")
+    table.say(line)
+    step = table.say("two")
+    assert table.aloud(step).startswith("Red says: river, 2.")
+
+
+def test_goodbye_and_no_bring_back_what_was_asked_before() -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river", "goodbye")
+    assert table.aloud(table.say("no")).startswith("For how many?")
+    assert table.aloud(table.say("two")).startswith("Red says: river, 2.")
+
+
+def test_to_pause_instead_of_leaving_keeps_what_was_asked_before() -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river", "goodbye", "pause", "go on")
+    assert table.aloud(table.say("two")).startswith("Red says: river, 2.")
+
+
+def test_who_stays_in_a_pause_is_told_of_the_pause() -> None:
+    table = Table(deal("deal-a"))
+    table.say("pause", "goodbye")
+    assert table.aloud(table.say("no")) == "Paused. Say: go on."
+
+
+def test_a_doubt_about_a_guess_is_still_open_after_a_refusal() -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two", "we gess foot")
+    assert table.aloud(table.say("ready")).endswith("Did you say: we guess foot?")
+    assert table.say("yes").events
+
+
+@pytest.mark.parametrize("line", ["score", "read row one", "repeat the clue"])
+def test_the_judge_is_asked_again_after_a_question_was_answered(line: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is cats for two")
+    asked = "Blue, do you accept the clue, or uphold the challenge?"
+    assert table.aloud(table.say(line)).endswith(asked)
+    table.say("goodbye")
+    assert table.aloud(table.say("no")).endswith(asked)
+
+
+def test_a_judge_does_not_rewrite_the_clue() -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is cats for two", "no, the clue is fine", "one")
+    assert table.game.clue is not None
+    assert table.game.clue.words == ("cats",)
+    assert table.game.judge
+    assert table.say("accept it").outcome == "acted"

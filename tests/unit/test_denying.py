@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.deals import deal
+from tests.support.deals import base_deal, deal
 from tests.support.table import Table
 from voice_game.dialogue import conversation, questions
 from voice_game.dialogue.policy import Act, Choose, Confirm, clear
@@ -200,3 +200,38 @@ def test_another_game_may_be_chosen_until_the_key_is_out(wish: str, edition: str
     table = Table(edition="base")
     table.say("ready")
     assert table.say(wish).reason == "game_going"
+
+
+@pytest.mark.parametrize(
+    ("asked", "line"),
+    [("we are al ready", "we are not ready"), ("we gess foot", "we don't guess foot")],
+)
+def test_a_sentence_that_says_it_is_not_so_is_a_no(asked: str, line: str) -> None:
+    table = Table(edition="base") if "ready" in asked else Table(deal("deal-a"))
+    if "foot" in asked:
+        table.say("the clue is river for two")
+    assert table.say(asked).outcome == "confirm"
+    step = table.say(line)
+    assert (step.meaning and step.meaning.type, step.events) == ("no", ())
+    assert table.evening.question is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["we don't guess foot", "we are not done", "we do not challenge", "don't stop guessing"],
+)
+@pytest.mark.parametrize("certain", [True, False])
+def test_what_is_denied_is_never_done_nor_offered(line: str, certain: bool) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two")
+    heard = Heard.typed(line) if certain else Heard("speech", (Hypothesis(line, 0.9),))
+    table.evening, step = conversation.hear(table.knowledge, table.evening, heard)
+    assert (step.outcome, step.events, table.evening.question) == ("ignored", (), None)
+
+
+def test_a_card_that_sounds_like_a_denial_is_guessed() -> None:
+    table = Table(base_deal("knot"))
+    table.say("the clue is river for two")
+    heard = Heard("speech", (Hypothesis("we guess not", 0.9),))
+    table.evening, step = conversation.hear(table.knowledge, table.evening, heard)
+    assert step.outcome in ("acted", "confirm")

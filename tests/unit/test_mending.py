@@ -552,3 +552,40 @@ def test_norwegian_corrects_the_number_alone() -> None:
     table.hear("ledetråden er hav for to")
     table.hear("nei jeg sa tre")
     assert table.clue == ("hav", 3)
+
+
+# Before the clue is out
+
+
+def test_a_correction_takes_the_place_of_a_clue_whose_number_is_asked_for() -> None:
+    table = room()
+    table.hear("the clue is river")
+    table.hear("no the clue is lake")
+    assert table.hear("two").outcome == "acted"
+    assert table.clue == ("lake", 2)
+
+
+def test_a_whole_correction_needs_no_number_any_more() -> None:
+    table = room()
+    table.hear("the clue is river")
+    step = table.hear("no the clue is lake for two")
+    assert isinstance(step.events[0], e.ClueGiven)
+    assert table.clue == ("lake", 2)
+
+
+def test_that_it_was_not_it_asks_for_the_clue_again() -> None:
+    table = room()
+    table.hear("the clue is river")
+    assert table.hear("that was not it").outcome == "again"
+    table.hear("the clue is lake for two")
+    assert table.clue == ("lake", 2)
+
+
+@pytest.mark.rule("C-07")
+def test_a_correction_takes_the_place_of_a_clue_whose_side_is_asked_for() -> None:
+    table = Room(edition="duet")
+    table.say("ready")
+    assert table.hear("the clue is sea for two").outcome == "choose"
+    table.hear("no the clue is pear for two")
+    table.hear("alpha")
+    assert table.clue == ("pear", 2)

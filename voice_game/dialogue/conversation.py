@@ -11,7 +11,7 @@ from voice_game.dialogue.deciding import Incomplete, Understood
 from voice_game.dialogue.effects import IGNORED, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
-from voice_game.dialogue.settling import settled, waiting
+from voice_game.dialogue.settling import settled, still_awaited, waiting
 from voice_game.dialogue.state import (
     Asking,
     Choosing,
@@ -79,15 +79,17 @@ def hear(
             result = _act(knowledge, evening, readings[0].meaning, readings[0].text)
         case Choose():
             result = questions.ask_which(evening, understood)
-        case Incomplete(clue):
+        case Incomplete(unfinished):
+            clue = mending.begun(evening, unfinished)
             if not _awaits_clue(evening, clue.correction):
-                return evening, IGNORED
+                return _again(evening) if manners.waits(evening) else (evening, IGNORED)
             if not clue.words:
                 return reading.interrupted(_again(evening, clue=True), unsaid)
             result = questions.ask_number(evening, clue)
         case Again():
             return reading.interrupted(_again(evening), unsaid)
-    return settled(evening, remembering(reading.interrupted(result, unsaid)))
+    result = still_awaited(reading.interrupted(result, unsaid))
+    return settled(evening, remembering(result))
 
 
 def hear_phone(knowledge: Knowledge, evening: Evening, text: str, seat: Side) -> Result:
@@ -181,8 +183,15 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
         meaning = Meaning("stop")
     asked = replace(evening, question=None)
     after, step = questions.turn_or_lobby(knowledge, asked, meaning, text)
-    if after is asked and step.outcome == "acted" and not step.effects:
+    kept = step.outcome == "acted" or (
+        step.outcome == "refused" and questions.outlives_a_refusal(evening.question)
+    )
+    if after is asked and kept and step.effects:
+        return evening, step
+    if after is asked and kept:
         return questions.gone_back(evening.question, after, step)
+    if isinstance(after.question, Asking):
+        after = replace(after, question=replace(after.question, before=evening.question))
     return after, step
 
 
@@ -216,7 +225,11 @@ def _answers(evening: Evening, understood: Understood) -> bool:
 
 def _pressing(question: Question | None) -> bool:
     """Whether a pause does not put a question off: a phone waits, or somebody wants to leave."""
-    return isinstance(question, Consenting) or question == Asking("goodbye")
+    match question:
+        case Consenting() | Asking("goodbye"):
+            return True
+        case _:
+            return False
 
 
 def _awaited(evening: Evening, meaning: Meaning) -> bool:
@@ -233,8 +246,10 @@ def _may_be_meant(evening: Evening, guess: Reading) -> bool:
 
 
 def _awaits_clue(evening: Evening, correction: bool) -> bool:
-    phase = evening.game.phase if evening.game else None
-    return phase is (Phase.CLUE_OPEN if correction else Phase.PRE_CLUE)
+    game = evening.game
+    if game is None or (correction and game.judge):
+        return False
+    return game.phase is (Phase.CLUE_OPEN if correction else Phase.PRE_CLUE)
 
 
 def _again(evening: Evening, clue: bool = False) -> Result:

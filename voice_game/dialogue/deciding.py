@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from voice_game.dialogue import policy
 from voice_game.dialogue.policy import Act, Again, Choose, Confirm, Decision, NotForUs
 from voice_game.dialogue.state import CHOICE_ANSWERS
+from voice_game.hearing.among_people import among_people
 from voice_game.hearing.clue_choice import (
     HeardClue,
     SideAndRest,
@@ -95,7 +96,7 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     )
     plain, spoken = (_without_courtesies(one, situation) for one in (heard, numbered))
     readings = read(spoken, expected, situation.sounds)
-    readings = tuple(r for r in readings if not _is_denied(r, spoken.hypotheses[0].text, book))
+    readings = among_people(readings, spoken.hypotheses[0].text, book, heard.certain)
     if not heard.certain:
         readings = tuple(r for r in readings if not _answers_nothing(r, expected.moment))
     if readings and readings[0].cost == 0.0:
@@ -118,14 +119,6 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
             return Again()
     decision = policy.decide_reading(readings, expected.moment, heard.certain)
     return _about_the_question(decision, readings, expected.moment, heard.certain)
-
-
-def _is_denied(reading: Reading, text: str, book: Phrasebook) -> bool:
-    """Whether a text says that something is not so, and the reading that it is: "we don't guess
-    moon". The last word may be a name that was misheard: "we guess knot"."""
-    negations = {normalise(one) for one in book.negations}
-    denied = negations.intersection(normalise(text).split()[:-1])
-    return bool(denied) and negations.isdisjoint(normalise(reading.text).split())
 
 
 def _answers_nothing(reading: Reading, moment: Moment) -> bool:

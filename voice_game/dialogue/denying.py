@@ -1,4 +1,4 @@
-"""What begins with a no where we ask "did you say that?", and is no other sentence."""
+"""What says no where we ask "did you say that?", and is no other sentence."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from voice_game.dialogue import wishes
 from voice_game.dialogue.deciding import Understood
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
-from voice_game.dialogue.state import Evening, asked_about
+from voice_game.dialogue.state import Confirming, Evening, Question, asked_about
 from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
@@ -17,7 +17,7 @@ from voice_game.hearing.text import normalise
 def answer(
     knowledge: Knowledge, evening: Evening, heard: Heard, alone: Callable[[str], Understood]
 ) -> Act | None:
-    """That no; `None` where what was heard begins with none.
+    """That no; `None` where what was heard neither begins with one nor says that it is not so.
 
     A typed line may name another guess after it ("no, we guess moon"), but not the one that was
     denied. `alone` tells what a typed line is while nothing is asked.
@@ -30,12 +30,23 @@ def answer(
     refusals = (no for book in books for no in book.refusals)
     denied = max((no for no in refusals if text.startswith(f"{no} ")), key=len, default=None)
     if denied is None:
-        return None
+        is_denial = any(book.book.denies(text) for book in books)
+        return _no(text) if is_denial and _is_about(evening.question, text) else None
     if heard.certain:
         then = alone(text.removeprefix(denied))
         if isinstance(then, Act) and _is_another(evening, then.reading.meaning):
             return then
-    return Act(Reading(Meaning("no"), denied, cost=0.0, margin=1.0))
+    return _no(denied)
+
+
+def _no(text: str) -> Act:
+    return Act(Reading(Meaning("no"), text, cost=0.0, margin=1.0))
+
+
+def _is_about(question: Question | None, text: str) -> bool:
+    """Whether a text ends as what we ask about: "we are not ready", and not "I'm not sure"."""
+    asked = question.text if isinstance(question, Confirming) else ""
+    return normalise(asked).split()[-1:] == text.split()[-1:]
 
 
 def _is_another(evening: Evening, guess: Meaning) -> bool:

@@ -49,10 +49,14 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
             return _go_on(knowledge, evening, meaning)
         case "pause":
             told = (say("paused"),)
-            leaving = evening.question == Asking("goodbye")  # to pause is to stay
-            question = None if leaving else evening.question
-            paused = replace(evening, paused=True, question=question)
-            return paused, Step("acted", meaning, messages=told)
+            match evening.question:
+                case Asking("goodbye", before):  # to pause is to stay
+                    question = before
+                case question:
+                    pass
+            return replace(evening, paused=True, question=question), Step(
+                "acted", meaning, messages=told
+            )
         case "confirm_guesses" | "trust_guesses":
             confirm = meaning.type == "confirm_guesses"
             told = (say("guesses-confirmed" if confirm else "guesses-trusted"),)
@@ -70,7 +74,7 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
             return evening, Step("acted", meaning, effects=(Address(),))
         case "goodbye":
             asked = Step("confirm", meaning, messages=(_whether_to_leave(evening),))
-            return replace(evening, question=Asking("goodbye")), asked
+            return replace(evening, question=Asking("goodbye", evening.question)), asked
         case _:
             return None
 

@@ -7,7 +7,16 @@ first guess (decision 0005). Nothing here knows the key.
 from msgspec.structs import replace
 
 from voice_game.dialogue.effects import Outcome, Result, Step
-from voice_game.dialogue.state import CHOICES, Choosing, Evening, Mending, Taken
+from voice_game.dialogue.state import (
+    CHOICES,
+    Choosing,
+    Counting,
+    Evening,
+    Mending,
+    Siding,
+    Taken,
+)
+from voice_game.hearing.clue_grammar import Unfinished
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.homophones import Groups, alike, hint
 from voice_game.hearing.meanings import Meaning, Number
@@ -106,10 +115,24 @@ def mended(evening: Evening, meaning: Meaning) -> Meaning | None:
             return as_awaited(evening, meaning)
         case Mending(number) if meaning.type == "spelling":
             return replace(meaning, type="correct_clue", number=number)
+        case Counting(correction=False, side=side) | Siding(Meaning(side=side)) if (
+            meaning.type == "correct_clue"
+        ):
+            return replace(meaning, type="clue", side=meaning.side or side)
         case Choosing(meanings) if meaning.type == "spelling" and is_clue(meanings[0]):
             return replace(meanings[0], words=meaning.words, spelled=True)
         case _:
             return None
+
+
+def begun(evening: Evening, clue: Unfinished) -> Unfinished:
+    """A clue that begins, where we ask about another that is not given yet: a correction takes
+    its place."""
+    match evening.question:
+        case Counting(correction=False, side=side) | Siding(Meaning(side=side)) if clue.correction:
+            return replace(clue, correction=False, side=clue.side or side)
+        case _:
+            return clue
 
 
 def is_clue(meaning: Meaning) -> bool:

@@ -160,6 +160,18 @@ def gone_back(about: Question | None, evening: Evening, step: Step) -> Result:
     return replace(evening, question=about), replace(step, messages=messages)
 
 
+def outlives_a_refusal(question: Question | None) -> bool:
+    """Whether a question is asked again after something was refused; a plain yes or no of ours
+    is left, and that is told."""
+    match question:
+        case Confirming(asked=asked):
+            return asked.id == "did-you-say"
+        case Counting() | Siding() | Aiming() | Mending() | Choosing():
+            return True
+        case _:
+            return False
+
+
 def _back_to(about: Question | None, evening: Evening, meaning: Meaning) -> Result:
     """It was not meant: the question that was open before is asked again."""
     if about is None:
@@ -190,6 +202,8 @@ def _counted(
 ) -> Result | None:
     if meaning.type == "no":
         return _dropped(evening, meaning)
+    if meaning.type == "not_it":
+        return evening, Step("again", meaning, messages=(say("say-clue-again"),))
     if meaning.type != "number":
         return None
     number: Number = meaning.value if isinstance(meaning.value, int) else "unlimited"
@@ -210,8 +224,10 @@ def _asked(
         return lobby.ask_to_put_aside(evening, meaning)
     if question.about == "going_on":
         return lobby.go_on(knowledge, evening, meaning)
+    if not yes and evening.paused:
+        return evening, Step("acted", meaning, messages=(say("paused"),))
     if not yes:
-        return _dropped(evening, meaning)
+        return _back_to(question.before, evening, meaning)
     if question.about == "new_year":
         return school.new_year(evening, meaning)
     if question.about == "pass_the_hat":

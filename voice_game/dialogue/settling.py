@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import mending
+from voice_game.dialogue import manners, mending
 from voice_game.dialogue.effects import Answer, Result, Step
 from voice_game.dialogue.state import (
     Asking,
@@ -16,6 +16,9 @@ from voice_game.dialogue.state import (
 )
 from voice_game.narration.message import Message, say
 from voice_game.rules.cards import Side
+
+TELLING = ("cover_due", "challenge_open")
+"""Reasons that tell themselves what is awaited."""
 
 
 def settled(before: Evening, result: Result) -> Result:
@@ -39,6 +42,21 @@ def settled(before: Evening, result: Result) -> Result:
     denied = tuple(Answer(seat, False) for seat in sorted(left))
     messages = (*step.messages, say("consent-denied"))
     return evening, replace(step, messages=messages, effects=(*denied, *step.effects))
+
+
+def still_awaited(result: Result) -> Result:
+    """The result, and what the game itself still waits for, where something else was answered."""
+    evening, step = result
+    game, wants = evening.game, step.meaning.type if step.meaning else None
+    waits = evening.question is None and not evening.paused and manners.waits(evening)
+    if game is None or not waits or step.events or not step.messages or wants == "repeat":
+        return result
+    if step.reason in TELLING:
+        return result
+    awaited = manners.sayable(evening)
+    if awaited in step.messages:
+        return result
+    return evening, replace(step, messages=(*step.messages, awaited))
 
 
 def _left(question: Question | None, evening: Evening, step: Step) -> Message | None:

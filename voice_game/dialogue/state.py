@@ -64,9 +64,11 @@ class Aiming(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """A yes-or-no question of our own."""
+    """A yes-or-no question of our own; `before` is the one that was open then, and is again after
+    a no."""
 
     about: Literal["going_on", "stop_game", "goodbye", "new_year", "pass_the_hat"]
+    before: "Question | None" = None
 
 
 class PuttingAside(Struct, frozen=True):

@@ -45,8 +45,8 @@ _SETTLED: Final = 2.0
 """Nats by which a closer look must prefer a card to all else to settle it, or to doubt it."""
 _SETTLING: Final = 2.5
 """What that counts, beside the logits of the chance."""
-_OTHERWISE: Final = 5.0
-"""Nats by which what was freely heard fits better where another sentence was said: "do we guess
+_OTHERWISE: Final = 10.0
+"""Nats by which what was freely heard fits better where another sentence was said: "Anna chose
 moon" is no guess, and at most asked about."""
 _ASKED: Final = 0.25
 """The least chance that a reading is wrong which is at most asked about."""
@@ -118,7 +118,7 @@ def by_sound(evidence: Evidence) -> float:
     that is against a card makes it doubtful, unless its phones speak for it.
     """
     contested, unsaid = evidence.least_lead < _CONTESTED, evidence.text > _UNSAID
-    otherwise = evidence.behind_free < -_OTHERWISE
+    otherwise = evidence.carried and evidence.behind_free < -_OTHERWISE
     if evidence.spells:
         known, doubtful, unsaid = _of_a_letter(evidence), evidence.lead < _SPELLED_AHEAD, False
     elif evidence.asked:

@@ -85,6 +85,15 @@ class CourtesyWords(Struct, frozen=True):
     hesitations: tuple[str, ...] = ()
 
 
+class TalkWords(Struct, frozen=True):
+    """What makes of a sentence for the table one among people: `negations` say that it is not so,
+    `openers` begin a question, or what somebody else does.
+    """
+
+    negations: tuple[str, ...] = ()
+    openers: tuple[str, ...] = ()
+
+
 class Phrasebook(Struct, frozen=True):
     """A language's sentences.
 
@@ -96,7 +105,7 @@ class Phrasebook(Struct, frozen=True):
     their own; `uses` the sentences for the abilities of an edition, by what is used;
     `players` what frames the names of a side's players; `homophones` the words that sound alike,
     each with what tells it apart; `courtesies` what may stand round any sentence ("please");
-    `negations` the words that turn a sentence into its opposite.
+    `talk` the words of what people say to each other.
     """
 
     sentences: dict[str, tuple[str, ...]]
@@ -112,7 +121,7 @@ class Phrasebook(Struct, frozen=True):
     players: PlayerWords
     homophones: tuple[dict[str, str], ...] = ()
     courtesies: CourtesyWords = CourtesyWords()
-    negations: tuple[str, ...] = ()
+    talk: TalkWords = TalkWords()
 
     def number_word(self, value: int) -> str:
         """The plain word of a number from 0 to 9."""
@@ -136,6 +145,11 @@ class Phrasebook(Struct, frozen=True):
             else plain.get(word, word)
             for word in normalise(with_minus(text)).split()
         )
+
+    def denies(self, text: str) -> bool:
+        """Whether a text says that something is not so. Its last word may be a name that was
+        misheard: "we guess knot"."""
+        return not set(self.talk.negations).isdisjoint(normalise(text).split()[:-1])
 
     def with_large_numbers_as_zero(self, text: str) -> str:
         """A text of number words in which zero stands for each number that is no place."""

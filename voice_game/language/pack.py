@@ -97,6 +97,6 @@ def _book(phrases: dict[str, Any], homophones: list[dict[str, str]]) -> Phrasebo
         "players": phrases["players"],
         "homophones": homophones,
         "courtesies": phrases["courtesies"],
-        "negations": phrases["negations"]["words"],
+        "talk": phrases["talk"],
     }
     return convert(fields, Phrasebook)

@@ -1,0 +1,109 @@
+"""What people say to each other about a move is none, and what they say to the table still is."""
+
+import pytest
+
+from tests.support.deals import deal
+from tests.support.table import Table, language
+from voice_game.dialogue import conversation
+from voice_game.dialogue.effects import Step
+from voice_game.dialogue.state import Confirming
+from voice_game.hearing.among_people import among_people
+from voice_game.hearing.heard import Heard, Hypothesis, Scored
+from voice_game.hearing.matching import Reading
+from voice_game.hearing.meanings import Meaning
+
+CLUE = "the clue is winter for two"
+
+
+def heard(table: Table, *texts: str, scores: dict[str, float] | None = None) -> Step:
+    """What comes of an utterance with these texts, likeliest first, all scored alike."""
+    known = scores or {}
+    utterance = Heard(
+        "speech",
+        tuple(Hypothesis(text, 0.9) for text in texts),
+        tuple(Scored(text, score, votes=(score, score)) for text, score in known.items()),
+    )
+    table.evening, step = conversation.hear(table.knowledge, table.evening, utterance)
+    return step
+
+
+def guessing(speaking: str = "en") -> Table:
+    if speaking == "nb":
+        table = Table(edition="base", speaking="nb")
+        table.say("klar", "ledetråden er vinter for to")
+        return table
+    table = Table(deal("deal-a"))
+    table.say(CLUE)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("talk", "sentence"),
+    [
+        ("do we guess castle", "we guess castle"),
+        ("if we guess castle", "we guess castle"),
+        ("should we challenge that", "we challenge that"),
+        ("do we end our turn", "end our turn"),
+        ("why uphold the challenge", "uphold the challenge"),
+    ],
+)
+def test_a_move_after_the_words_of_a_question_is_talk(talk: str, sentence: str) -> None:
+    """However well the sentence of the move alone fits, too."""
+    table = guessing()
+    scores = {talk: 18.0, sentence: 14.0, "we guess rose": -4.0}
+    step = heard(table, talk, sentence, scores=scores)
+    assert (step.outcome, step.events, table.evening.question) == ("ignored", (), None)
+
+
+def test_what_was_heard_nearly_so_about_somebody_else_is_asked_about() -> None:
+    table = guessing()
+    scores = {"he chose castle": 15.5, "we choose castle": 9.0, "we choose rose": -6.0}
+    step = heard(table, "he chose castle", scores=scores)
+    assert step.events == ()
+    assert step.outcome in ("confirm", "ignored")
+
+
+def test_a_sentence_far_behind_what_was_heard_is_asked_about() -> None:
+    """ "Anna chose castle" fits so much better that nobody chose it here."""
+    table = guessing()
+    scores = {"anna chose castle": 18.0, "we choose castle": 5.0, "we choose rose": -9.0}
+    step = heard(table, "anna chose castle", scores=scores)
+    assert step.events == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "acts"),
+    [
+        ("whose turn is it", "whose_turn"),
+        ("what is in row one column two", "what_is"),
+        ("where is castle", "where_is"),
+        ("is it our turn", "whose_turn"),
+        ("how do we stand", "score"),
+        ("who is next", "whose_turn"),
+    ],
+)
+def test_questions_for_the_table_are_answered(line: str, acts: str) -> None:
+    step = heard(guessing(), line)
+    assert (step.outcome, step.meaning and step.meaning.type) == ("acted", acts)
+
+
+def test_what_shares_no_word_with_the_sentence_was_misheard_and_is_no_denial() -> None:
+    """In noise "computer" was written as "don't feel good"."""
+    computer = Reading(Meaning("guess", card="computer"), "computer", 0.01, 0.9, 1.0)
+    book = language().book
+    assert among_people((computer,), "don't feel good", book, certain=False) == (computer,)
+    assert among_people((computer,), "it's not computer", book, certain=False) == ()
+
+
+@pytest.mark.parametrize("talk", ["skal vi stoppe", "vi stopper ikke nå", "hvorfor vi stopper"])
+def test_norwegians_talk_to_each_other_as_well(talk: str) -> None:
+    table = guessing("nb")
+    step = heard(table, talk)
+    assert (step.events, table.evening.question) == ((), None)
+
+
+def test_a_typed_question_about_a_move_does_nothing_by_itself() -> None:
+    table = guessing()
+    step = table.say("do we guess castle")
+    assert step.events == ()
+    assert table.evening.question is None or isinstance(table.evening.question, Confirming)
