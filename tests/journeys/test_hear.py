@@ -82,6 +82,9 @@ def test_places_clues_answers_and_foreign_grammars(
 def test_wrong_options_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deal = tmp_path / "deal.json"
     deal.write_text("[]")
+    nothing = [tmp_path / f"{number}.json" for number in range(3)]
+    for path, slots in zip(nothing, ({}, {"size": []}, {"size": [" "]}), strict=True):
+        path.write_text(json.dumps({"slots": slots}))
     wrong: list[dict[str, object]] = [
         {"moment": "lunch"},
         {"board": ",,"},
@@ -90,6 +93,7 @@ def test_wrong_options_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFi
         {"phrases": tmp_path / "nowhere.json"},
         {"phrases": deal},
     ]
+    wrong += [{"phrases": empty} for empty in nothing]
     for options in wrong:
         assert hear([tmp_path / "any.wav"], engine="whisper", **options) == 2  # type: ignore[arg-type]
         told = capsys.readouterr()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.deals import DEALS
+from tests.support.table import Table
 from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.rules.cards import Card
 
@@ -163,3 +164,19 @@ def test_what_is_no_deal_is_one_sentence(body: bytes, tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     for path in (tmp_path / "none.json", tmp_path):
         assert sentence(path).endswith("check its name and its permissions.")
+
+
+def test_a_name_that_is_too_long_to_be_said_is_refused(tmp_path: Path) -> None:
+    rows = [list(row) for row in BASE["board"]]
+    rows[0][0] = "x" * 2600
+    with pytest.raises(DealRefused, match="has more than 60 letters") as refused:
+        read_deal(written(tmp_path, BASE | {"board": rows}))
+    assert len(str(refused.value)) < 300
+
+
+def test_the_longest_names_can_all_be_read_out(tmp_path: Path) -> None:
+    rows = [[f"{'W' * 57}{row}{column:02}" for column in range(5)] for row in range(5)]
+    table = Table(read_deal(written(tmp_path, BASE | {"board": rows})))
+    table.say("the clue is river, unlimited", f"we guess {rows[0][0]}")
+    for line in ("read the board", "what is left", "what is covered", "read row one"):
+        assert "WWWWW" in table.aloud(table.say(line)).upper()

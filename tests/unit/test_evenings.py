@@ -1,7 +1,10 @@
 """`play` and `rehearse` from the command line on machines that lack something."""
 
 import errno
+import json
+import os
 import socket
+import sqlite3
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +19,7 @@ from voice_game.app.evenings import Devices
 from voice_game.app.failures import exit_code, sentence
 from voice_game.app.keeper import NotKept
 from voice_game.app.opening import Options, UnknownEdition
+from voice_game.app.printing import as_json
 from voice_game.audio import devices, microphone, speaker
 from voice_game.audio.errors import (
     DeviceLost,
@@ -26,9 +30,10 @@ from voice_game.audio.errors import (
     VoiceFailed,
 )
 from voice_game.editions import REHEARSED
+from voice_game.hearing.meanings import Meaning
 from voice_game.phone.desk import DeskEvent
 from voice_game.phone.server import serving
-from voice_game.store.refused import JournalRefused
+from voice_game.store.refused import JournalRefused, in_a_sentence
 
 
 def test_an_evening_that_lies_there_is_not_overwritten(
@@ -295,3 +300,19 @@ def test_a_folder_that_cannot_be_made_is_told_before_anything_is_loaded(
     code, told = fails(monkeypatch, capsys, *line)
     assert code == 2
     assert told.startswith(f"{tmp_path / 'file' / 'evening'} cannot be used")
+
+
+def test_a_full_disk_at_the_start_is_no_wrong_usage_either() -> None:
+    database = sqlite3.connect(":memory:")
+    database.execute("CREATE TABLE t (x)")
+    database.execute("PRAGMA max_page_count = 2")
+    with pytest.raises(sqlite3.OperationalError) as full:
+        database.execute("INSERT INTO t VALUES (?)", ("x" * 100_000,))
+    told = in_a_sentence(full.value, Path("data/journal"))
+    assert (exit_code(told), "is full" in str(told)) == (1, True)
+    assert exit_code(in_a_sentence(sqlite3.DatabaseError("x"), Path("data/journal"))) == 2
+
+
+def test_file_names_that_are_no_text_are_printed_all_the_same() -> None:
+    printed = as_json({"file": os.fsdecode(b"bj\xf8rn.wav"), "meaning": Meaning("yes")})
+    assert json.loads(printed) == {"file": "bj?rn.wav", "meaning": {"type": "yes"}}

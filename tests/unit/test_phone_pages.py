@@ -1,5 +1,6 @@
 """The pages as a browser asks for them, without a network."""
 
+import json
 import re
 from collections.abc import Mapping
 from html.parser import HTMLParser
@@ -357,3 +358,24 @@ def test_no_live_region_touches_the_secret(desk: PhoneDesk) -> None:
 def test_an_edition_without_marks_still_shows_its_letters() -> None:
     shown = table(edition="unheard of")
     assert read_words(PROMPTS / "en" / "phone.toml").marks_of(shown) == plain_marks(shown)
+
+
+def test_whoever_said_too_much_can_still_hush(desk: PhoneDesk, events: list[DeskEvent]) -> None:
+    phone = browser(desk)
+    phone.post("/pair", data={"code": desk.new_code("R")})
+    answers = [phone.post("/say", data={"text": "score"}).status_code for _ in range(30)]
+    assert answers[-1] == 429
+    assert phone.post("/say", data={"text": "hush"}).status_code == 204
+    assert events[-1] == PhoneLine("R", "hush")
+    floods = [phone.post("/say", data={"text": "hush"}).status_code for _ in range(30)]
+    assert floods[-1] == 429
+
+
+@pytest.mark.rule("A-38")
+def test_the_board_does_not_tell_that_a_phone_got_a_note(desk: PhoneDesk) -> None:
+    desk.caption("Red says: xqzt, 1.")
+    desk.notice("B", "xqzt is not in my word list.")
+    desk.notice("R", "Careful.")
+    desk.caption("Leaf is red.")
+    numbers = [line["number"] for line in json.loads(desk.board())["captions"]]
+    assert numbers == [1, 2]

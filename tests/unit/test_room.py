@@ -1,5 +1,6 @@
 """The simulated room."""
 
+import os
 import resource
 from itertools import islice
 from pathlib import Path
@@ -85,3 +86,10 @@ def test_a_disk_without_room_is_told_in_one_sentence(tmp_path: Path) -> None:
             heard(room, 60)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+
+
+def test_a_folder_whose_name_is_no_text_will_do(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xf8ving.flac"))
+    with Room(path, tone=0) as room:
+        room.play(SECOND)
+    assert path.stat().st_size > 0

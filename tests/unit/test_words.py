@@ -6,6 +6,7 @@ import pytest
 
 from voice_game.language.words import (
     FEWEST,
+    LONGEST,
     Dropped,
     WordsRefused,
     deck,
@@ -70,3 +71,10 @@ def test_the_shipped_decks_are_found_by_name() -> None:
         deck("en", "nowhere")
     with pytest.raises(WordsRefused):
         deck("en", "../en/words/base")
+
+
+def test_what_is_too_long_to_be_said_is_no_card() -> None:
+    found = parse_words(f"{'A' * LONGEST}\n{'B' * (LONGEST + 1)}\n{'c ' * 5000}\n")
+    assert found.words == ("A" * LONGEST,)
+    assert [(one.line, one.reason) for one in found.dropped] == [(2, "too long"), (3, "too long")]
+    assert all(len(one.text) <= LONGEST + 1 for one in found.dropped)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from voice_game.editions import EDITIONS
 from voice_game.language.pack import UnknownLanguage, language_code
-from voice_game.language.words import pictures
+from voice_game.language.words import LONGEST, pictures
 from voice_game.rules.cards import Board, Card
 from voice_game.rules.dealing import Deal
 from voice_game.rules.edition import Edition
@@ -182,6 +182,8 @@ def _board(rows: list[list[str | None]] | None, edition: Edition, field: str = "
         letters = fold(card.name)
         if not card.name.isprintable():
             raise _Fault(f"{field}: {card.name!r} holds a sign that cannot be printed")
+        if len(card.name) > LONGEST:
+            raise _Fault(f"{field}: {card.name[:LONGEST]!r}... has more than {LONGEST} letters")
         if not letters:
             raise _Fault(f"{field}: {card.name!r} has no letter, so nobody can say it")
         if letters in seen:

@@ -10,7 +10,7 @@ from voice_game.audio.errors import SoundError, UnknownEngine
 from voice_game.language.pack import UnknownLanguage
 from voice_game.language.words import WordsRefused
 from voice_game.phone.addresses import NoPort
-from voice_game.store.refused import JournalRefused
+from voice_game.store.refused import DiskRefused, JournalRefused
 
 TOLD = (
     SoundError,
@@ -38,7 +38,9 @@ def sentence(error: Exception) -> str | None:
 
 def exit_code(error: Exception) -> int:
     """1 when this machine could not go on with the game, 2 for wrong usage or input."""
-    stopped = isinstance(error, SoundError | NotKept) and not isinstance(error, UnknownEngine)
+    stopped = isinstance(error, SoundError | NotKept | DiskRefused) and not isinstance(
+        error, UnknownEngine
+    )
     return 1 if stopped or _disk_full(error) else 2
 
 

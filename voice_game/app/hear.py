@@ -15,6 +15,7 @@ from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.ear import Ear, Result
 from voice_game.app.failures import exit_code
 from voice_game.app.listening import check_heard
+from voice_game.app.printing import as_json
 from voice_game.audio.engines.opening import open_recogniser
 from voice_game.audio.errors import SoundError
 from voice_game.audio.recordings import Unreadable, read_recording
@@ -138,6 +139,10 @@ def _foreign(path: Path) -> Expectation:
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise HearRefused(f"The phrases file {path} is wrong: {error}.") from None
     slots = {slot: tuple(values) for slot, values in grammar.slots.items()}
+    empty = [slot for slot, values in slots.items() if not any(map(normalise, values))]
+    if not slots or empty:
+        where = f"the slot {empty[0]!r} has" if empty else "it has"
+        raise HearRefused(f"The phrases file {path} is wrong: {where} nothing that can be said.")
     return Expectation(Moment.COMMAND, slots=slots, filler=tuple(grammar.filler))
 
 
@@ -159,7 +164,7 @@ def shown(file: Path, result: Result, reading: float) -> dict[str, object]:
 
 def _print(entry: dict[str, object], json: bool) -> None:
     if json:
-        print(msgspec.json.encode(entry).decode(), flush=True)  # noqa: T201
+        print(as_json(entry), flush=True)  # noqa: T201
         return
     if "error" in entry:
         print(f"{entry['file']}: {entry['error']}", file=sys.stderr, flush=True)  # noqa: T201

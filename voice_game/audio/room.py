@@ -6,6 +6,7 @@ passes only here, so an evening takes as long as recognising it does. Whatever p
 written to the file of the evening, sound by sound.
 """
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Self
@@ -93,7 +94,7 @@ class Room:
             file.write(heard)
         except soundfile.SoundFileRuntimeError as error:
             raise NotWritten(
-                f"The sound of the evening cannot be written to {file.name}: "
+                f"The sound of the evening cannot be written to {os.fsdecode(file.name)}: "
                 "free some space, or choose another folder with --out."
             ) from error
 
@@ -110,4 +111,5 @@ def room_tone(seed: int) -> Samples:
 
 def _flac(path: Path) -> soundfile.SoundFile:
     path.write_bytes(b"")  # raises OSError, which says more than the sound library does
-    return soundfile.SoundFile(path, "w", SAMPLE_RATE, channels=1, format="FLAC")
+    # As bytes, for a name that is no UTF-8.
+    return soundfile.SoundFile(os.fsencode(path), "w", SAMPLE_RATE, channels=1, format="FLAC")

@@ -14,7 +14,10 @@ from voice_game.rules.cards import Card
 FEWEST = 25
 """Words that a board needs."""
 
-Reason = Literal["duplicate", "unsayable"]
+LONGEST = 60
+"""Letters of a card at most: nobody says more, nor reads it out with 24 others."""
+
+Reason = Literal["duplicate", "unsayable", "too long"]
 
 
 class Dropped(Struct, frozen=True):
@@ -40,8 +43,8 @@ def read_words(path: Path) -> WordList:
     """Read a list of one's own: UTF-8, one card a line.
 
     Empty lines and everything after `#` are no cards; spaces are folded; words that differ
-    only in letter case, lines without any letter or digit, and lines with a sign that cannot
-    be printed are dropped and reported.
+    only in letter case, lines without any letter or digit, with a sign that cannot be printed,
+    or of more than `LONGEST` letters are dropped and reported.
     Raises `WordsRefused` when the file cannot be read, is not text, or has too few words.
     """
     try:
@@ -76,6 +79,8 @@ def parse_words(text: str) -> WordList:
             continue
         if not card.isprintable() or not any(letter.isalnum() for letter in card):
             dropped.append(Dropped(number, card, "unsayable"))
+        elif len(card) > LONGEST:
+            dropped.append(Dropped(number, f"{card[:LONGEST]}…", "too long"))
         elif card.casefold() in cards:
             dropped.append(Dropped(number, card, "duplicate"))
         else:

@@ -3,7 +3,7 @@
 import secrets
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from typing import Literal
 
@@ -78,7 +78,7 @@ class PhoneDesk:
         self._captions: deque[Line] = deque(maxlen=CAPTIONS_KEPT)
         self._notes: dict[Side, deque[Line]] = {}
         self._names: dict[Side, str] = {}
-        self._number = 0
+        self._numbers: Counter[Side | None] = Counter()
 
     # What the table shows.
 
@@ -92,13 +92,14 @@ class PhoneDesk:
     def caption(self, text: str, who: Literal["narrator", "table"] = "narrator") -> None:
         """Add a public sentence to the board page: said by the narrator, or heard at the table."""
         with self._lock:
-            self._captions.append(self._line(text, who))
+            self._captions.append(self._line(None, text, who))
         self.bell.ring()
 
     def notice(self, seat: Side, text: str) -> None:
         """Show a private note on the phone of one seat only."""
         with self._lock:
-            self._notes.setdefault(seat, deque(maxlen=NOTES_KEPT)).append(self._line(text))
+            notes = self._notes.setdefault(seat, deque(maxlen=NOTES_KEPT))
+            notes.append(self._line(seat, text))
         self.bell.ring()
 
     def begin(self) -> None:
@@ -225,6 +226,10 @@ class PhoneDesk:
             self.release(seat)
             self._tell(Unpaired(seat))
 
-    def _line(self, text: str, who: Literal["narrator", "table"] = "narrator") -> Line:
-        self._number += 1
-        return Line(self._number, text, who)
+    def _line(
+        self, seat: Side | None, text: str, who: Literal["narrator", "table"] = "narrator"
+    ) -> Line:
+        """A line for a seat, or for all. Each has numbers of its own: a gap in those of the board
+        would tell that a phone got a note (RULES.md 8.2)."""
+        self._numbers[seat] += 1
+        return Line(self._numbers[seat], text, who)

@@ -11,7 +11,7 @@ from voice_game.rules.views import SeatView, TableView
 
 
 class Line(Struct, frozen=True):
-    """A sentence with its number in this run of the program.
+    """A sentence with its number, of the board's or of the seat's, in this run of the program.
 
     The number lets a page tell a repeated sentence from one it has shown already.
     """

@@ -8,12 +8,17 @@ class JournalRefused(Exception):
     """The journal cannot be opened, read or written; the text is for the people."""
 
 
+class DiskRefused(JournalRefused):
+    """The disk takes no more, or fails: nothing that was asked for is wrong."""
+
+
 def in_a_sentence(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> JournalRefused:
     """The refusal that an error of the database amounts to, or a message that is no text."""
     name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
     for beginning, sentence in _SENTENCES.items():
         if name.startswith(beginning):
-            return JournalRefused(sentence.format(path=path, folder=path.parent))
+            kind = DiskRefused if beginning in _DISK else JournalRefused
+            return kind(sentence.format(path=path, folder=path.parent))
     return JournalRefused(
         f"The journal {path} cannot be used ({error}): choose another folder with --data."
     )
@@ -44,3 +49,4 @@ _SENTENCES = {
     "SQLITE_CANTOPEN": "The journal {path} cannot be opened: choose another folder with --data.",
 }
 """By the beginning of SQLite's name for the error."""
+_DISK = ("SQLITE_FULL", "SQLITE_IOERR")

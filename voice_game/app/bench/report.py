@@ -45,7 +45,7 @@ def wilson(count: int, n: int) -> tuple[float, float]:
     rate = count / n
     middle = (rate + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
     half = Z95 / (1 + Z95**2 / n) * math.sqrt(rate * (1 - rate) / n + Z95**2 / (4 * n * n))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
 
 
 def machine() -> str:
