@@ -82,9 +82,9 @@ class Taking:
         self._until = threading.Event()
         self._frames: list[Samples] = []
         self._source = (
-            microphone.frames(self._until)
+            microphone.frames(self._until.is_set)
             if speaker is None
-            else microphone.frames(self._until, speaker.quiet_from)
+            else microphone.frames(self._until.is_set, speaker.quiet_from)
         )
         self._thread = threading.Thread(target=self._take)
         self._thread.start()
@@ -110,7 +110,7 @@ def test_a_player_is_heard_and_the_narrator_answers(
     talking = threading.Thread(target=pulse.speak, args=(said,))
     talking.start()
     utterance = listener.hear(
-        microphone.frames(threading.Event(), speaker.quiet_from), GUESSES, wait=20
+        microphone.frames(threading.Event().is_set, speaker.quiet_from), GUESSES, wait=20
     )
     talking.join()
     assert utterance is not None
@@ -216,7 +216,7 @@ def test_sound_lost_and_found(
     pulse: Pulse, microphone: Microphone, speaker: Speaker, renderer: Renderer
 ) -> None:
     said = SpokenVoice(renderer).render("We guess castle.")
-    frames = microphone.frames(threading.Event())
+    frames = microphone.frames(threading.Event().is_set)
     next(frames)
     pulse.kill()
     with pytest.raises(DeviceLost, match="microphone is gone"):

@@ -171,3 +171,18 @@ def test_a_recogniser_that_dies_is_reported_once() -> None:
     with pytest.raises(ConnectionError):
         Listener(recogniser, Loud()).hear(sound((1, 1), (1, 0)), GUESS)
     assert recogniser.finishes == 1
+
+
+def test_a_listener_is_busy_while_somebody_speaks() -> None:
+    listener, busy = Listener(Counting(), Loud()), []
+
+    def frames() -> Iterator[Samples]:
+        for frame in sound((1, 0), (1, 1), (2, 0)):
+            busy.append(listener.busy)
+            yield frame
+
+    assert not listener.busy
+    assert listener.hear(frames(), GUESS) is not None
+    assert not any(busy[: frames_in(1)])
+    assert all(busy[frames_in(1) + 1 :])
+    assert not listener.busy

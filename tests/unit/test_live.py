@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from io import StringIO
 from pathlib import Path
@@ -16,17 +16,19 @@ from tests.support.evening import Happening, Log, LoggedDesk, opened, utterance
 from voice_game.app import live
 from voice_game.app.inbox import Inbox
 from voice_game.app.keeper import Keeper, NotKept
-from voice_game.app.live import ANSWER_WAIT, LiveEvening
+from voice_game.app.live import ANSWER_WAIT, LiveEars, LiveEvening
 from voice_game.app.records import Records
 from voice_game.app.screen import Screen
+from voice_game.audio import devices
 from voice_game.audio.errors import DeviceLost, EngineDied, EngineFailed, VoiceFailed
-from voice_game.audio.listener import Utterance
+from voice_game.audio.frames import FRAME
+from voice_game.audio.listener import Listener, Utterance
 from voice_game.audio.microphone import Microphone
 from voice_game.audio.ports import SAMPLE_RATE, Recogniser, Samples
 from voice_game.audio.speaker import Speaker
 from voice_game.audio.style import Style
 from voice_game.audio.voice import SpokenVoice
-from voice_game.hearing.expectation import Expectation
+from voice_game.hearing.expectation import Expectation, Moment
 from voice_game.hearing.heard import NOISE, SILENCE, Heard
 from voice_game.store.refused import JournalRefused
 
@@ -389,3 +391,90 @@ def test_a_full_disk_ends_the_recording_not_the_game(
     lines = room.run()
     assert "What was heard could not be kept: No space left on device." in lines
     assert "narrator: Red says: winter, 2." in lines
+
+
+class Loud:
+    """Speech is what is loud."""
+
+    def probability(self, frame: Samples) -> float:
+        return float(frame[0])
+
+    def reset(self) -> None:
+        pass
+
+
+class Hearing(Deaf):
+    """Hears a guess in everything."""
+
+    def begin(self, expectation: Expectation) -> None:
+        pass
+
+    def feed(self, frames: Samples) -> None:
+        pass
+
+    def finish(self) -> Heard:
+        return Heard.typed("we guess ice")
+
+
+@pytest.mark.parametrize(("spoken", "heard_out"), [(40, True), (0, False)])
+def test_who_is_speaking_is_heard_out_before_what_a_phone_brings(
+    spoken: int, heard_out: bool
+) -> None:
+    speaker, listener = Loudspeaker(), Listener(Hearing(), Loud())
+    inbox = Inbox(speaker.hush)
+
+    class Talking(Microphone):
+        def frames(
+            self, until: Callable[[], bool], quiet_from: Callable[[], float] = lambda: 0.0
+        ) -> Iterator[Samples]:
+            for count in range(200):
+                if until():
+                    return
+                if count == 20:
+                    inbox.put("score")
+                yield np.full(FRAME, 1.0 if 5 < count < 5 + spoken else 0.0, np.float32)
+
+    ears = LiveEars(Talking(), listener, speaker, inbox)
+    utterance = ears.hear(Expectation(Moment.GUESS), lambda heard: False, None)
+    assert (utterance is not None) == heard_out
+    assert inbox.take() == "score"
+
+
+def test_goodbye_without_a_loudspeaker_is_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room(monkeypatch)
+
+    def gone() -> str:
+        room.speaker.faults = [LOST] * 5
+        return "yes"
+
+    room.listener.script = ["goodbye", gone]
+    room.missing_for = 1000
+    room.run()
+    assert room.looks == 0
+
+
+def test_a_sound_system_that_does_not_start_again_is_looked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class PortAudioError(Exception):
+        pass
+
+    class Library:
+        tries = 0
+
+        def _terminate(self) -> None:
+            if self.tries:
+                raise PortAudioError("PortAudio not initialized")
+
+        def _initialize(self) -> None:
+            self.tries += 1
+            if self.tries < 3:
+                raise PortAudioError("Unanticipated host error")
+
+    library = Library()
+    library.PortAudioError = PortAudioError  # type: ignore[attr-defined]
+    monkeypatch.setattr(devices, "library", lambda: library)
+    for _ in range(2):
+        with pytest.raises(DeviceLost, match="tried again"):
+            devices.recover()
+    devices.recover()

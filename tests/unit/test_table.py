@@ -462,3 +462,12 @@ def test_hostile_entries_never_stop_the_table(make: Make) -> None:
     for entry in entries:
         scene.table.enter(entry)
     assert scene.table.evening.game == scene.opening.first[0].game
+
+
+@pytest.mark.rule("A-38")
+def test_a_hush_keeps_no_note_from_a_phone(make: Make) -> None:
+    scene = make()
+    scene.mouth.hush_at = "Red says"
+    before = len(scene.log.entries)
+    scene.say("the clue is xqzt for one")
+    assert any("xqzt" in text for kind, text in scene.log.entries[before:] if kind == "phone B")

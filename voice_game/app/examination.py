@@ -1,7 +1,6 @@
 """What `doctor` looks at: each part of the machine is tried out and answers with a finding."""
 
 import shutil
-import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -111,7 +110,7 @@ def look_at_microphone(
         microphone.open()
         invite()
         invited = time.monotonic() + TAIL
-        frames = microphone.frames(threading.Event(), lambda: invited)
+        frames = microphone.frames(lambda: False, lambda: invited)
         recorded = list(islice(frames, frames_in(RECORDED)))
     except SoundError as error:
         return Finding("microphone", False, str(error))

@@ -51,9 +51,16 @@ class LiveEars:
     def hear(
         self, expected: Expectation, complete: Callable[[Heard], bool], wait: float | None
     ) -> Utterance | None:
-        """The next utterance, silence after `wait` seconds, or `None` when something came."""
+        """The next utterance, silence after `wait` seconds, or `None` when something came.
+
+        Who is speaking then is heard out first.
+        """
         self._speaker.rest()
-        frames = self._microphone.frames(self._inbox.arrived, self._speaker.quiet_from)
+
+        def until() -> bool:
+            return self._inbox.arrived.is_set() and not self._listener.busy
+
+        frames = self._microphone.frames(until, self._speaker.quiet_from)
         return self._listener.hear(frames, expected, complete, wait)
 
 
@@ -137,6 +144,8 @@ class LiveEvening:
             self._surviving(lambda: self._table.tell(*told))
         except DeviceLost as lost:
             self._screen.notice(str(lost))
+            if self._table.ended:
+                return
             self._await_devices()
             said = self._table.evening.said
             self._surviving(lambda: self._table.tell(say("sound-is-back"), *said))

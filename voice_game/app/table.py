@@ -167,16 +167,17 @@ class Table:
         if codes:
             told = (message for message in step.messages if message.seat is None)
             self.evening = replace(self.evening, said=(*told, *codes))
-        self._say((*step.messages, *codes))
         self.ended = self.ended or any(isinstance(effect, End) for effect in step.effects)
+        for message in step.messages:
+            self._send(message)  # a phone's notes wait for no voice
+        self._say((*(one for one in step.messages if one.seat is None), *codes))
 
     def _say(self, messages: tuple[Message, ...]) -> None:
         """Say messages one by one; after a row of a reading listen for a moment."""
         for said, message in enumerate(messages, 1):
-            text = self._opening.language.phrasing.sentence(message, self._edition())
-            if message.seat is not None:
-                self._pages.notice(message.seat, text)
+            if self._send(message):
                 continue
+            text = self._sentence(message)
             if message.written:
                 self._pages.caption(text)
             rest = messages[said:]
@@ -189,6 +190,15 @@ class Table:
             except Exception:
                 self.evening = replace(self.evening, unread=rest)
                 raise
+
+    def _send(self, message: Message) -> bool:
+        """Hand a message to the phone that it is for; false if it is for all."""
+        if message.seat is not None:
+            self._pages.notice(message.seat, self._sentence(message))
+        return message.seat is not None
+
+    def _sentence(self, message: Message) -> str:
+        return self._opening.language.phrasing.sentence(message, self._edition())
 
     def _interrupted(self, rest: tuple[Message, ...]) -> bool:
         """Whether something came between two rows that ends or moves the reading."""

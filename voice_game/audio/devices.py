@@ -4,7 +4,7 @@ import ctypes
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from types import ModuleType
 from typing import Any, Literal, Protocol
@@ -123,8 +123,12 @@ def recover(*parts: Reopenable) -> None:
         part.close()
     sound = library()
     with quiet():
-        sound._terminate()
-        sound._initialize()
+        with suppress(sound.PortAudioError):  # after a start that failed nothing is to be ended
+            sound._terminate()
+        try:
+            sound._initialize()
+        except sound.PortAudioError as error:
+            raise DeviceLost("The system's sound does not answer: it is tried again.") from error
     for part in parts:
         part.open()
 

@@ -7,7 +7,7 @@ SoundError
 ├── VoiceFailed   a sentence could not be rendered
 ├── EngineFailed  a recogniser cannot be started or gave no answer
 │   └── UnknownEngine  there is no recogniser of that name
-└── EngineDied    a recogniser's process ended in the middle of an utterance
+└── EngineDied    a recogniser failed on an utterance, or its process ended in the middle of one
 """
 
 
@@ -40,4 +40,4 @@ class UnknownEngine(EngineFailed):
 
 
 class EngineDied(SoundError):
-    """A recogniser ended and is started again; what was being said must be said again."""
+    """A recogniser failed once, or is started again; what was being said must be said again."""

@@ -55,6 +55,8 @@ class Listener:
         """`recogniser` is closed by whoever made it."""
         self._recogniser = recogniser
         self._activity = activity or SpeechActivity()
+        self.busy = False
+        """Whether somebody is speaking, or may just begin to."""
 
     def hear(
         self,
@@ -67,7 +69,8 @@ class Listener:
 
         After a short pause `complete` is asked whether what was heard needs no more.
         Without speech for `wait` seconds the answer is silence; if the frames end before
-        an utterance does (someone stopped listening), it is None. Raises `EngineDied`
+        an utterance does (someone stopped listening), it is None, and what was heard of one
+        is gone: whoever ends them waits while the listener is `busy`. Raises `EngineDied`
         when the recogniser's worker ended, and whatever `frames` raises.
         """
         hearing = _Hearing(self._recogniser, expectation)
@@ -78,6 +81,7 @@ class Listener:
         try:
             for frame in frames:
                 endpoint, signal = endpoint.step(self._activity.probability(frame))
+                self.busy = signal is not Signal.QUIET
                 hearing.take(frame)
                 match signal:
                     case Signal.QUIET:
@@ -101,6 +105,7 @@ class Listener:
                         return hearing.answer(endpoint.silence)
             return None
         finally:
+            self.busy = False
             hearing.abandon()
 
 

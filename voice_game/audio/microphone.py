@@ -76,9 +76,9 @@ class Microphone:
             self._stream = None
 
     def frames(
-        self, until: threading.Event, quiet_from: Callable[[], float] = always
+        self, until: Callable[[], bool], quiet_from: Callable[[], float] = always
     ) -> Iterator[Samples]:
-        """Frames of shape (FRAME,) at 16 kHz until `until` is set, the kept ones first.
+        """Frames of shape (FRAME,) at 16 kHz until `until()` is so, the kept ones first.
 
         What came before `quiet_from()`, a moment of time.monotonic, is left out: the
         microphone rests while the narrator speaks. Raises `DeviceLost` when no sound has
@@ -86,12 +86,12 @@ class Microphone:
         """
         resample = soxr.ResampleStream(self._format.rate, SAMPLE_RATE, 1, dtype="float32")
         rest: Samples = np.zeros(0, np.float32)
-        while not until.is_set():
+        while not until():
             block = self._next()
             if block is None or block.at <= quiet_from():
                 continue
             rest = np.concatenate([rest, resample.resample_chunk(block.samples)])
-            while len(rest) >= FRAME and not until.is_set():
+            while len(rest) >= FRAME and not until():
                 yield rest[:FRAME]
                 rest = rest[FRAME:]
 

@@ -20,6 +20,8 @@ _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
 """The matrices are small: threads that wait for each other take longer than one alone. Of
 glibc's stores of freed memory one is enough: each thread's own took 100 MB more in all.
 """
+MOST_FAILURES = 3
+"""Utterances in a row that an engine may fail on before it counts as broken."""
 LOADING = 60.0
 """Seconds a model may take to load."""
 
@@ -42,6 +44,8 @@ class WorkerRecogniser:
         self._pipe: Connection | None = None
         self._loaded = False
         self._fed = 0
+        self._failures = 0
+        """Utterances in a row that the engine failed on."""
 
     @property
     def pid(self) -> int | None:
@@ -71,14 +75,18 @@ class WorkerRecogniser:
         self._send(("pause",))
 
     def finish(self) -> Heard:
-        """Answer for the utterance; raises `EngineDied`, or `EngineFailed` with the reason."""
+        """Answer for the utterance; raises `EngineDied` with the reason where it is lost, and
+        `EngineFailed` after `MOST_FAILURES` in a row."""
         self._await_loaded()
         self._send(("finish",))
         answer = self._receive(self._patience + self._fed / SAMPLE_RATE)
         if isinstance(answer, Failure):
-            raise EngineFailed(answer.reason)
+            self._failures += 1
+            lasting = self._failures >= MOST_FAILURES
+            raise (EngineFailed if lasting else EngineDied)(answer.reason)
         if not isinstance(answer, Heard):
             raise self._died()
+        self._failures = 0
         return answer
 
     def settle(self) -> None:
