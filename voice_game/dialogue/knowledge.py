@@ -77,6 +77,10 @@ class Knowledge:
         """The ways to say no."""
         return frozenset(phrase.text for phrase in self.book.only(("no",)))
 
+    def forms(self, card: str) -> tuple[str, ...]:
+        """The ways to say a card, its numbers in words."""
+        return tuple(map(self.book.with_number_words, self._forms(card.upper())))
+
     def side_answers(self, game: Game) -> tuple[Phrase, ...]:
         """The answers to whose clue it is."""
         return self.book.side_answers(self._names(game))

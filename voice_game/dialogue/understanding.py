@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import agreeing, denying, lobby, mending
+from voice_game.dialogue import agreeing, denying, lobby, mending, naming_again
 from voice_game.dialogue.deciding import UNASKED, Incomplete, Situation, Understood, decide
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, NotForUs
@@ -79,7 +79,9 @@ def _with_answers(
         case Counting():
             return knowledge.book.number_answers() + phrases
         case Choosing():
-            return phrases + knowledge.choices
+            return phrases + knowledge.choices + naming_again.answers(knowledge, evening.question)
+        case Confirming():
+            return phrases + naming_again.answers(knowledge, evening.question)
         case Siding() if game:
             return phrases + knowledge.side_answers(game)
         case Aiming() if game:
