@@ -15,6 +15,7 @@ from voice_game.dialogue.settling import settled, still_awaited, waiting
 from voice_game.dialogue.state import (
     Asking,
     Choosing,
+    Confirming,
     Consenting,
     Evening,
     Mending,
@@ -41,6 +42,7 @@ ONLY_ANSWERS = frozenset(
 STOPS = ("stop", "bare_stop")
 """What ends a turn."""
 
+_THREE = 3
 _MOST_MISSES = 3
 """How many ways there are to ask again: `again-1` to `again-3`."""
 
@@ -189,7 +191,10 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
     if after is asked and kept and step.effects:
         return evening, step
     if after is asked and kept:
-        return questions.gone_back(evening.question, after, step)
+        question = evening.question
+        if isinstance(question, Confirming) and question.meaning == meaning:
+            question = question.about  # it was said again, and clearly
+        return questions.gone_back(question, after, step)
     if isinstance(after.question, Asking):
         after = replace(after, question=replace(after.question, before=evening.question))
     return after, step
@@ -256,11 +261,15 @@ def _again(evening: Evening, clue: bool = False) -> Result:
     """Not understood: each time in other words, with an example; `clue` says that it was one."""
     misses = min(evening.misses + 1, _MOST_MISSES)
     if isinstance(evening.question, Choosing):
-        told = say("first-or-second")
+        told = say(
+            "first-or-second" if len(evening.question.meanings) < _THREE else "first-to-third"
+        )
     elif manners.waits(evening):
         told = manners.sayable(evening)
     elif clue or moment(evening) is Moment.CLUE:
         told = say("again-clue" if misses < mending.SPELLED_AFTER else "again-spell")
+    elif misses > 1 and moment(evening) is not Moment.GUESS:
+        told = manners.sayable(evening)
     else:
         told = say(f"again-{misses}")
     return replace(evening, misses=misses), Step("again", messages=(told,))

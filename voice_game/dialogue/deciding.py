@@ -31,7 +31,7 @@ from voice_game.hearing.homophones import alike, apart
 from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.nearness import targets_of
-from voice_game.hearing.phrasebook import Phrasebook
+from voice_game.hearing.phrasebook import LARGEST_PLACE, Phrasebook
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.spelling_aloud import spelled_aloud
 from voice_game.hearing.text import normalise
@@ -70,7 +70,8 @@ class Situation(Struct, frozen=True):
     `by_words` are the answers for which nobody waits: talk unless they are heard word for
     word. `asked` tells that any answer is awaited. `talk` are
     texts that commit to nothing, `barred` tells whether a clue breaks a rule in public, and
-    `spells` that a word spelled alone is an answer.
+    `spells` that a word spelled alone is an answer. `size` is how many rows and columns the
+    board has.
     """
 
     expected: Expectation
@@ -83,6 +84,7 @@ class Situation(Struct, frozen=True):
     by_words: frozenset[str] = frozenset()
     talk: frozenset[str] = frozenset()
     spells: bool = False
+    size: tuple[int, int] = (LARGEST_PLACE, LARGEST_PLACE)
 
 
 def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understood:
@@ -118,7 +120,28 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
         if not readings and expected.moment in policy.ASKED:
             return Again()
     decision = policy.decide_reading(readings, expected.moment, heard.certain)
+    decision = _on_the_board(decision, situation.size)
     return _about_the_question(decision, readings, expected.moment, heard.certain)
+
+
+def _on_the_board(decision: Decision, size: tuple[int, int]) -> Decision:
+    """What is offered lies on the board; a place that does not is at most refused."""
+    match decision:
+        case Confirm(reading):
+            offered: tuple[Reading, ...] = (reading,)
+        case Choose(readings):
+            offered = readings
+        case _:
+            return decision
+    there = tuple(reading for reading in offered if _is_on(reading.meaning, size))
+    if len(there) == len(offered):
+        return decision
+    return Choose(there) if len(there) > 1 else Confirm(there[0]) if there else Again()
+
+
+def _is_on(meaning: Meaning, size: tuple[int, int]) -> bool:
+    places = zip((meaning.row, meaning.column), size, strict=True)
+    return all(place is None or 1 <= place <= most for place, most in places)
 
 
 def _answers_nothing(reading: Reading, moment: Moment) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cached_property, lru_cache
 
 from voice_game.dialogue.state import CHOICE_ANSWERS
+from voice_game.hearing.clue_grammar import read_clue
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
@@ -125,8 +126,23 @@ class Knowledge:
             for side, forms in self._names(game).items():
                 for form in (form for form in forms if len(form) > 1):
                     if spoken.startswith(f"{form} "):
-                        return side, spoken.removeprefix(f"{form} ")
+                        return side, self._said(spoken.removeprefix(f"{form} "))
         return None, text
+
+    def calls(self, game: Game, text: str) -> bool:
+        """Whether a text begins as people call to each other ("Anna, wait one", "Bravo, another
+        one"), and not as a clue is announced."""
+        side, rest = self.side_and_rest(game, text)
+        if side is None or read_clue(rest, self.book, certain=False):
+            return False
+        spoken = normalise(text)
+        names = (*map(normalise, game.players.get(side, ())), *self.book.talk.openers)
+        return any(spoken.startswith(f"{name} ") for name in names)
+
+    def _said(self, rest: str) -> str:
+        """What a side says: "side A says river for two"."""
+        verbs = (f"{verb} " for verb in self.book.players.verbs)
+        return next((rest.removeprefix(verb) for verb in verbs if rest.startswith(verb)), rest)
 
     def _commands(self, edition: str, board: Board) -> tuple[Phrase, ...]:
         """Every whole sentence of a game, without the answers to a choice."""

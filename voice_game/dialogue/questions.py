@@ -65,6 +65,9 @@ def ask_number(evening: Evening, clue: Unfinished) -> Result:
 def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     """What an answer to the open question brings; `None` when the meaning is no answer."""
     result = _answered(knowledge, evening, meaning)
+    match evening.question:
+        case Confirming(about=about) if result is None and about is not None:
+            result = _answered(knowledge, replace(evening, question=about), meaning)
     if result is None:
         return None
     answered, step = result

@@ -68,6 +68,8 @@ def _left(question: Question | None, evening: Evening, step: Step) -> Message | 
     said = step.meaning.type if step.meaning else None
     if evening.question is not None or said in ("yes", *mending.DENIALS):
         return None
+    if any(message.id == "dropped" for message in step.messages):
+        return None
     match question:
         case Withdrawing():
             return say("reveal-stays")

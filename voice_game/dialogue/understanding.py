@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import agreeing, denying, lobby, mending, naming_again
+from voice_game.dialogue import agreeing, denying, lobby, mending, naming_again, shorter_clues
 from voice_game.dialogue.deciding import UNASKED, Incomplete, Situation, Understood, decide
 from voice_game.dialogue.knowledge import Knowledge
-from voice_game.dialogue.policy import Act, Again, NotForUs
+from voice_game.dialogue.policy import Act, Again, Confirm, NotForUs
 from voice_game.dialogue.state import (
     Aiming,
     Choosing,
@@ -20,6 +20,7 @@ from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.phrasebook import LARGEST_PLACE
 from voice_game.hearing.text import normalise
 from voice_game.rules.cards import Side
 from voice_game.rules.clues import verdict
@@ -80,7 +81,9 @@ def _with_answers(
             return knowledge.book.number_answers() + phrases
         case Choosing():
             return phrases + knowledge.choices + naming_again.answers(knowledge, evening.question)
-        case Confirming():
+        case Confirming(about=about):
+            if about is not None:
+                phrases = _with_answers(knowledge, replace(evening, question=about), phrases)
             return phrases + naming_again.answers(knowledge, evening.question)
         case Siding() if game:
             return phrases + knowledge.side_answers(game)
@@ -189,8 +192,25 @@ def _is_clear(understood: Understood, certain: bool) -> bool:
 def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bool) -> Understood:
     """What an utterance is in one language."""
     understood = decide(heard, _situation(knowledge, evening), opener)
-    if heard.certain and not _is_clear(understood, certain=True):
-        return _out_of_place(knowledge, evening, heard) or understood
+    if _is_clear(understood, heard.certain):
+        return _called(knowledge, evening, heard, understood)
+    if whole := shorter_clues.corrected(knowledge, evening, heard):
+        return decide(whole, _situation(knowledge, evening), opener)
+    if clue := shorter_clues.begun(knowledge, evening, heard):
+        return Incomplete(clue)
+    return (_out_of_place(knowledge, evening, heard) if heard.certain else None) or understood
+
+
+def _called(
+    knowledge: Knowledge, evening: Evening, heard: Heard, understood: Understood
+) -> Understood:
+    """A clue that was heard after a name is asked about: people call to each other."""
+    game = evening.game
+    if heard.certain or game is None or evening.question is not None:
+        return understood
+    if isinstance(understood, Act) and mending.is_clue(understood.reading.meaning):
+        called = knowledge.calls(game, understood.reading.text)
+        return Confirm(understood.reading) if called else understood
     return understood
 
 
@@ -230,6 +250,7 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
         by_words=frozenset(by_words),
         talk=talk - knowledge.refusals if doubtful else talk,
         spells=_spells(evening),
+        size=(game.board.rows, game.board.columns) if game else (LARGEST_PLACE, LARGEST_PLACE),
     )
 
 

@@ -42,7 +42,7 @@ def read_clue(
         if opener:
             return None
         rest = spoken
-    tokens = _unhesitating(rest.split(), book)
+    tokens = _uncounted(_unhesitating(rest.split(), book), book)
     number, body = _number(tokens, book, certain)
     if number is None and not certain:
         number, body = _glued(tokens, book)
@@ -63,6 +63,12 @@ def _unhesitating(tokens: list[str], book: Phrasebook) -> list[str]:
     words = (word for word in left if word not in book.clue.joiners)
     naming = any(_value(word, book, certain=True) is None for word in words)
     return left if naming else tokens
+
+
+def _uncounted(tokens: list[str], book: Phrasebook) -> list[str]:
+    """The words of a clue without what its number counts: "river for two cards"."""
+    named = len(tokens) > 2 and tokens[-1] in book.clue.counted
+    return tokens[:-1] if named and _value(tokens[-2], book, certain=True) is not None else tokens
 
 
 def _opened(spoken: str, book: Phrasebook, certain: bool) -> tuple[bool, str | None]:

@@ -55,7 +55,7 @@ class ClueWords(Struct, frozen=True):
     """What frames a clue: `openers`, the words of a correction, and the joiners of a number.
 
     `renumbered` are sentences that correct the number alone, `renumbered_at_once` such as do
-    so only right after the clue.
+    so only right after the clue. `counted` may follow the number: "for two cards".
     """
 
     openers: tuple[str, ...]
@@ -64,15 +64,18 @@ class ClueWords(Struct, frozen=True):
     renumbered_at_once: tuple[str, ...]
     joiners: tuple[str, ...]
     spelled: tuple[str, ...]
+    counted: tuple[str, ...] = ()
     misheard: tuple[str, ...] = ()
     misheard_corrections: tuple[str, ...] = ()
 
 
 class PlayerWords(Struct, frozen=True):
-    """What comes before the names of a side's players, and what stands between two names."""
+    """What comes before the names of a side's players, what stands between two names, and what
+    may follow the one who gives a clue ("side A says")."""
 
     openers: tuple[str, ...] = ()
     joiners: tuple[str, ...] = ()
+    verbs: tuple[str, ...] = ()
 
 
 class CourtesyWords(Struct, frozen=True):
