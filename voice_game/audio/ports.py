@@ -14,6 +14,9 @@ Samples = NDArray[np.float32]
 SAMPLE_RATE = 16_000
 """Samples a second, everywhere between the microphone and the recogniser."""
 
+FAINT = 1e-3
+"""The peak below which a sound is silence (-60 dB), whatever an engine makes of it."""
+
 
 class Recogniser(Protocol):
     """Turns one utterance into what was heard.

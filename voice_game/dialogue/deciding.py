@@ -98,7 +98,7 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     )
     plain, spoken = (_without_courtesies(one, situation) for one in (heard, numbered))
     readings = read(spoken, expected, situation.sounds)
-    readings = among_people(readings, spoken.hypotheses[0].text, book, heard.certain)
+    readings = among_people(readings, spoken, book)
     if not heard.certain:
         readings = tuple(r for r in readings if not _answers_nothing(r, expected.moment))
     if readings and readings[0].cost == 0.0:

@@ -48,9 +48,9 @@ SURE = 0.06
 """The same up to which such a move needs no second look at the sound."""
 CLEAR_HARMLESS = 0.20
 """Both for what hurts nobody."""
-FINAL = ("cover", "ready")
-"""What cannot be taken back, a cover that may win or lose a game, or the key: done at once only
-if its very words were heard."""
+FINAL = ("cover", "ready", "aim")
+"""What cannot be taken back, a cover that may win or lose a game, the key, or an ability that is
+spent: done at once only if its very words were heard."""
 LIKELY = 0.40
 """The highest cost at which a question names what was understood."""
 SAID_BACK = ("number",)

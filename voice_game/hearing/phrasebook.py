@@ -27,6 +27,7 @@ _STAKES = {
     "second": 1.0,
     "third": 1.0,
     "cover": 1.0,
+    "aim": 1.0,
     "no_cover": 1.0,
     "uphold": 1.0,
     "use": 0.8,

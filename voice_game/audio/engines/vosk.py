@@ -25,7 +25,7 @@ from voice_game.audio.engines.vocabulary import common_words, model_words
 from voice_game.audio.engines.word_sounds import WordSounds
 from voice_game.audio.models import ModelRefused, find
 from voice_game.audio.phonemes import phonemiser
-from voice_game.audio.ports import SAMPLE_RATE, Samples
+from voice_game.audio.ports import FAINT, SAMPLE_RATE, Samples
 from voice_game.hearing.expectation import Expectation, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis
 from voice_game.hearing.meanings import Meaning
@@ -33,8 +33,6 @@ from voice_game.hearing.text import normalise
 
 ALTERNATIVES: Final = 5
 """Texts that are asked for; their likelihoods tell the confidence of each."""
-FAINT: Final = 1e-3
-"""The peak below which a sound is silence (-60 dB), whatever vosk makes of it."""
 STRANGER: Final = "unk"
 """How a word outside the grammar shows in a text."""
 _UNKNOWN_SYMBOLS: Final = ("[unk]", "<UNK>", "<unk>")

@@ -27,7 +27,7 @@ from voice_game.audio.engines.spelled_words import with_spelled_words
 from voice_game.audio.engines.stepwise import Stepwise
 from voice_game.audio.engines.whisper_model import LONG_WINDOW, WhisperModel
 from voice_game.audio.phonemes import phonemiser
-from voice_game.audio.ports import SAMPLE_RATE, Samples
+from voice_game.audio.ports import FAINT, SAMPLE_RATE, Samples
 from voice_game.dialogue.policy import sure
 from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import NOISE, SILENCE, Heard, Hypothesis, Scored
@@ -56,8 +56,6 @@ CLUE_SHAPE: Final = "The clue is ... for two. The clue is ... for three."
 words: those come back as clues."""
 PACE: Final = 8
 """Tokens a second that people say at most: what is longer was made up."""
-FAINT: Final = 1e-3
-"""The peak below which a sound is silence (-60 dB)."""
 SHORTEST: Final = 0.08
 """Seconds below which nothing can have been said."""
 PHONETIC: Final = (Moment.GUESS, Moment.CLUE)
