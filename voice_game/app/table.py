@@ -1,8 +1,8 @@
 """The table: carries out, in order, what the conversation asks for.
 
 The journal comes first, then the phones and the board page, then the voice. `play`,
-`rehearse` and `type` are the same table with other ears and another mouth; `type --json`, which says
-nothing, speaks with the conversation itself (`app/typed.py`).
+`rehearse` and `type` are the same table with other ears and another mouth; `type --json`, which
+says nothing, speaks with the conversation itself (`app/typed.py`).
 """
 
 from __future__ import annotations
