@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from voice_game.dialogue.policy import (
     CLEAR,
     CLEAR_HARMLESS,
-    LIKELY,
     Act,
     Again,
     Choose,
@@ -20,6 +19,7 @@ from voice_game.dialogue.policy import (
 from voice_game.hearing.expectation import Moment
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
+from voice_game.language.pack import load_language
 
 
 def reading(
@@ -46,15 +46,6 @@ def test_what_is_final_acts_only_by_its_very_words() -> None:
     assert isinstance(decide_reading([cover(0.0)], Moment.GUESS), Act)
     assert isinstance(decide_reading([cover(0.01), cover(0.5)], Moment.GUESS), Confirm)
     assert isinstance(decide_reading([reading(0.01)], Moment.GUESS), Act)
-
-
-@pytest.mark.parametrize("certain", [False, True])
-def test_a_likely_number_is_taken_when_heard_for_it_is_said_back(certain: bool) -> None:
-    three = Reading(Meaning("number", value=3), "three", 0.15, 0.5, 0.5)
-    heard = decide_reading([three], Moment.NUMBER, certain)
-    assert isinstance(heard, Confirm if certain else Act)
-    unlikely = Reading(Meaning("number", value=3), "three", LIKELY + 0.01, 0.5, 0.5)
-    assert isinstance(decide_reading([unlikely], Moment.NUMBER, certain), Again)
 
 
 def test_a_move_that_is_hardly_clear_is_looked_at_once_more() -> None:
@@ -113,3 +104,9 @@ def test_the_decision_does_not_depend_on_which_card_it_is(
         [reading(cost, name) for cost, name in zip(costs, names, strict=False)], Moment.GUESS
     )
     assert type(one) is type(other)
+
+
+def test_a_number_is_said_back_and_hurts_nobody_where_a_guess_does() -> None:
+    book = load_language("en").book
+    assert {phrase.stake for phrase in book.number_answers()} == {0.0}
+    assert {phrase.stake for phrase in book.bare_cards({"CASTLE": ("castle",)})} == {1.0}

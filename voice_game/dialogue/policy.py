@@ -53,8 +53,6 @@ FINAL = ("cover", "ready", "aim")
 spent: done at once only if its very words were heard."""
 LIKELY = 0.40
 """The highest cost at which a question names what was understood."""
-SAID_BACK = ("number",)
-"""What is said back, and mended by one short sentence: done where all else is asked about."""
 LIKELY_TYPED = 0.15
 """The same for typed text, where only a slip of the fingers is likely."""
 OFFERED_COST = 0.65
@@ -97,8 +95,7 @@ def decide_reading(readings: Sequence[Reading], moment: Moment, certain: bool = 
     if len(offered) > 1:
         return Choose(offered)
     if best.cost <= (LIKELY_TYPED if certain else LIKELY):
-        said_back = not certain and best.meaning.type in SAID_BACK
-        return Act(best) if said_back else Confirm(best)
+        return Confirm(best)
     if moment in ASKED or any(reading.addressed for reading in readings):
         return Again()
     return NotForUs()

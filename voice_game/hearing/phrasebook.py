@@ -37,7 +37,6 @@ _STAKES = {
     "challenge": 0.8,
     "ready": 1.0,
     "replace": 0.5,
-    "number": 0.5,
     "yes": 0.8,
     "play": 0.3,
     "play_able": 0.3,
@@ -50,6 +49,8 @@ _STAKES = {
     "goodbye": 0.5,
 }
 """How much a mistake would hurt, by type of meaning; all others hurt nobody: 0."""
+_SAID_BACK = 0.0
+"""The stake of a number: it is said back, and "no, three" mends it."""
 
 
 class ClueWords(Struct, frozen=True):
@@ -214,7 +215,7 @@ class Phrasebook(Struct, frozen=True):
                 f"{joiner} {word}".strip(),
                 Meaning("number", value=number_value(value)),
                 word,
-                _STAKES["number"],
+                _SAID_BACK,
             )
             for value, words in self.numbers.items()
             for word in words
@@ -225,7 +226,7 @@ class Phrasebook(Struct, frozen=True):
         """What corrects a number alone: "the number is three", and `at_once` "no, three"."""
         templates = self.clue.renumbered + (self.clue.renumbered_at_once if at_once else ())
         return tuple(
-            Phrase(text, Meaning("number", value=number_value(value)), text, _STAKES["number"])
+            Phrase(text, Meaning("number", value=number_value(value)), text, _SAID_BACK)
             for template in templates
             for sentence in expand(template)
             for value, words in self.numbers.items()
