@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue.effects import Result, Step, refused
+from voice_game.dialogue import manners
+from voice_game.dialogue.effects import Result, refused
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Asking, Evening
 from voice_game.hearing.meanings import Meaning
@@ -97,5 +98,4 @@ def pass_the_hat(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Re
         return evening, refused(meaning, "hat_stays")
     if evening.cup.chosen:
         return evening, refused(meaning, "hat_by_map")
-    asked = Step("confirm", meaning, messages=(say("ask-pass-the-hat"),))
-    return replace(evening, question=Asking("pass_the_hat")), asked
+    return manners.ask(evening, Asking("pass_the_hat"), meaning)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import agreeing, rematch, school
+from voice_game.dialogue import agreeing, manners, rematch, school
 from voice_game.dialogue.effects import (
     Finish,
     Follow,
@@ -55,8 +55,7 @@ def open_evening(
 
 def offer(evening: Evening, meaning: Meaning | None = None) -> Result:
     """Asks whether the unfinished game goes on."""
-    asked = Step("acted", meaning, messages=(say("offer-going-on"),))
-    return replace(evening, question=Asking("going_on")), asked
+    return manners.ask(evening, Asking("going_on"), meaning, "acted")
 
 
 def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
@@ -151,8 +150,7 @@ def go_on(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result:
 
 def ask_to_put_aside(evening: Evening, meaning: Meaning, wanted: Meaning | None = None) -> Result:
     """Asks whether the unfinished game is put aside for good, for one that is `wanted` if any."""
-    asked = Step("confirm", meaning, messages=(say("ask-put-aside"),))
-    return replace(evening, question=PuttingAside(wanted)), asked
+    return manners.ask(evening, PuttingAside(wanted), meaning)
 
 
 def make_way(knowledge: Knowledge, evening: Evening, wanted: Meaning | None) -> Result:

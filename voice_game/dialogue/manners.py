@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from voice_game.dialogue import mending
-from voice_game.dialogue.effects import Address, Adjust, Hush, KeepConfirming, Result, Step
+from voice_game.dialogue.effects import Address, Adjust, Hush, KeepConfirming, Outcome, Result, Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import (
     Aiming,
@@ -73,8 +73,7 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
         case "address":
             return evening, Step("acted", meaning, effects=(Address(),))
         case "goodbye":
-            asked = Step("confirm", meaning, messages=(_whether_to_leave(evening),))
-            return replace(evening, question=Asking("goodbye", evening.question)), asked
+            return ask(evening, Asking("goodbye", evening.question), meaning)
         case _:
             return None
 
@@ -124,6 +123,14 @@ def sayable(evening: Evening) -> Message:
 def _held(game: Game) -> str | None:
     """What the turn is held open for, where that is asked with yes or no."""
     return game.held.by if game.held and game.phase is not Phase.TAIL else None
+
+
+def ask(
+    evening: Evening, question: Question, meaning: Meaning | None, outcome: Outcome = "confirm"
+) -> Result:
+    """Opens a question, and asks it as it is asked each time."""
+    asked = Step(outcome, meaning, messages=(wanted(evening, question),))
+    return replace(evening, question=question), asked
 
 
 def wanted(evening: Evening, question: Question) -> Message:

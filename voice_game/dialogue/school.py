@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from voice_game.dialogue import manners
 from voice_game.dialogue.effects import KeepCup, Result, Step, refused
 from voice_game.dialogue.state import Asking, Evening
 from voice_game.editions import cup as house_cup
@@ -25,8 +26,7 @@ def perform(evening: Evening, meaning: Meaning) -> Result | None:
         case "cup":
             return evening, Step("acted", meaning, messages=told.standing(cup))
         case "new_year":
-            asked = Step("confirm", meaning, messages=(say("ask-new-year"),))
-            return replace(evening, question=Asking("new_year")), asked
+            return manners.ask(evening, Asking("new_year"), meaning)
         case "hourglass":
             size = int(meaning.value or 0)
             changed = house_cup.resized(cup, size)

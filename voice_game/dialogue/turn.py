@@ -110,8 +110,7 @@ def _answered(
         return evening, Step("acted", meaning, messages=told)
     match meaning.type:
         case "stop_game" if not game.over:
-            asking = Step("confirm", meaning, messages=(say("ask-stop-game"),))
-            return replace(evening, question=Asking("stop_game")), asking
+            return manners.ask(evening, Asking("stop_game"), meaning)
         case "not_it" if game.phase is Phase.CLUE_OPEN:
             return evening, Step("ignored", meaning)
         case "not_said":
@@ -135,8 +134,7 @@ def _answered(
 def _not_granted(evening: Evening, meaning: Meaning, refusal: Refusal, by: Side | None) -> Result:
     """What is missing is asked for, at the table; else the reason is said."""
     if refusal.id == "whose_clue":
-        ask = Step("choose", meaning, messages=(say("ask-whose-clue"),))
-        return replace(evening, question=Siding(meaning)), ask
+        return manners.ask(evening, Siding(meaning), meaning, "choose")
     if by is None and (aimed := aiming.ask(refusal, meaning)):
         again = Step("again", meaning, messages=(aimed,))
         return replace(evening, question=Aiming(meaning, aimed)), again
@@ -205,7 +203,5 @@ def _ask_to_withdraw(
         return evening, refused(meaning, decided.id)
     if evening.key_told:
         return evening, refused(meaning, "key_was_told")
-    asked = manners.whether_misheard(evening, game.first)
     alone = len(knowledge.seats(game)) == 1
-    question = Withdrawing(game.first, agreed=alone)
-    return replace(evening, question=question), Step("confirm", meaning, messages=(asked,))
+    return manners.ask(evening, Withdrawing(game.first, agreed=alone), meaning)
