@@ -307,6 +307,7 @@ three-phone-not-understood = Not understood. { two-phone-help }
 
 refused-no_pictures = There are no pictures in this language yet.
 refused-no_game = There is no game yet. Say: play Codenames, or: play Back to Hogwarts.
+refused-head_to_head_able = Team against team every House has its ability. To end that first, say: no head to head.
 refused-not_in_this_game = This game cannot be played like that.
 refused-game_going = A game is going on. Say: stop the game, to end it first.
 refused-not_started = Not yet. Say: ready, once everybody knows all the cards.

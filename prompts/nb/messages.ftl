@@ -316,6 +316,7 @@ three-phone-not-understood = Det forsto jeg ikke. { two-phone-help }
 ## Refusals: only public facts
 
 refused-no_game = Det er ikke noe spill ennå. Si: spill Codenames, eller: spill Tilbake til Galtvort.
+refused-head_to_head_able = Lag mot lag har hvert hus sin evne. Si først: ikke lag mot lag.
 refused-not_in_this_game = Dette spillet kan ikke spilles slik.
 refused-game_going = Et spill er i gang. Si: stopp spillet, for å avslutte det først.
 refused-not_started = Ikke ennå. Si: klar, når alle kjenner alle kortene.

@@ -313,3 +313,14 @@ def test_a_damaged_cup_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
         keeper.cup()
     assert keeper.get("cup") == b"{}"
     keeper.close()
+
+
+@pytest.mark.rule("B-94")
+@pytest.mark.parametrize("line", ["play the first game", "without abilities"])
+def test_a_head_to_head_is_not_played_without_abilities_in_silence(line: str) -> None:
+    table = Table()
+    table.say("head to head gryffindor against slytherin")
+    step = table.say(line)
+    assert (step.outcome, step.reason) == ("refused", "head_to_head_able")
+    table.say("no head to head")
+    assert table.say(line).outcome == "acted"

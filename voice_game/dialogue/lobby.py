@@ -68,6 +68,9 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
         return evening, Step("acted", meaning, messages=(agreeing.summary(evening),))
     if meaning.type == "pass_the_hat":
         return agreeing.pass_the_hat(knowledge, evening, meaning)
+    plain = meaning.type == "play_plain" or meaning.value == "no_abilities"
+    if plain and evening.cup.chosen:
+        return evening, refused(meaning, "head_to_head_able")
     if meaning.type == "agree":
         return _agree(knowledge, evening, meaning)
     return _play(knowledge, evening, meaning) if meaning.type in PLAYS else None
