@@ -19,10 +19,10 @@ def among_people(
 ) -> tuple[Reading, ...]:
     """The readings of an utterance, of those that the table may have been meant for.
 
-    What denies a sentence of which it has words is not that sentence. After the first word of a
-    question, or of another person, a whole sentence means no move at all, and what sounds
-    nearly like one is at most asked about. A sentence that fits the sound no worse than the
-    text that was written was said, whatever the text begins with.
+    What denies something and has the last word of a sentence is not that sentence. After the
+    first word of a question, or of another person, a whole sentence means no move at all, and
+    what sounds nearly like one is at most asked about. A sentence that fits the sound no worse
+    than the text that was written was said, whatever the text says.
     """
     text = normalise(heard.hypotheses[0].text)
     words, scores = text.split(), {normalise(one.text): one.score for one in heard.scored}
@@ -31,9 +31,9 @@ def among_people(
     for reading in readings:
         own = normalise(reading.text).split()
         about_it = not set(own).isdisjoint(words)
-        if scores.get(" ".join(own), -math.inf) >= scores.get(text, math.inf):
+        if reading.fit >= scores.get(text, math.inf):
             pass
-        elif denied and about_it:
+        elif denied and (own[-1] in words or book.denies(reading.text)):
             if not book.denies(reading.text) or reading.cost >= _ASKED:
                 continue
         elif asks and about_it and reading.stake and own[0] != words[0] and not heard.certain:

@@ -50,6 +50,9 @@ class Reading(Struct, frozen=True):
     margin: float
     stake: float = 0.0
     addressed: bool = False
+    fit: float = -math.inf
+    """Nats by which the best sentence of its meaning fits better than no speech, where the engine
+    compared them."""
 
 
 def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Reading, ...]:
@@ -75,10 +78,13 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
         max(cost, _LEFT_OVER) if _leaves_words(texts, match.phrase) else cost
         for cost, match in zip(costs, matches, strict=True)
     ]
-    ranked = sorted(zip(costs, matches, strict=True), key=lambda pair: (pair[0], pair[1].cost))
+    fits = [-math.inf] * len(matches)
+    if scores:
+        fits = _by_phrase(matches, scores, targets_of(tuple(phrases), sounds))
+    ranked = sorted(zip(costs, matches, fits, strict=True), key=lambda one: (one[0], one[1].cost))
     begun = _begun_by_sound(heard, texts[0])
     readings = []
-    for index, (cost, match) in enumerate(ranked):
+    for index, (cost, match, fit) in enumerate(ranked):
         rival = ranked[0 if index else 1][0] if len(ranked) > 1 else 1.0
         readings.append(
             Reading(
@@ -88,6 +94,7 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
                 rival - cost,
                 match.phrase.stake,
                 match.addressed or (begun and match.phrase.meaning.card is not None),
+                fit,
             )
         )
     return tuple(readings)
