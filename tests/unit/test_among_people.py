@@ -95,8 +95,8 @@ def test_what_shares_no_word_with_the_sentence_was_misheard_and_is_no_denial() -
     """In noise "computer" was written as "don't feel good"."""
     computer = Reading(Meaning("guess", card="computer"), "computer", 0.01, 0.9, 1.0)
     book = language().book
-    assert among_people((computer,), text("don't feel good"), book) == (computer,)
-    assert among_people((computer,), text("it's not computer"), book) == ()
+    assert among_people((computer,), text("don't feel good"), book, ()) == (computer,)
+    assert among_people((computer,), text("it's not computer"), book, ()) == ()
 
 
 def test_a_sentence_that_fits_better_than_the_text_was_said() -> None:
@@ -117,3 +117,45 @@ def test_a_typed_question_about_a_move_does_nothing_by_itself() -> None:
     step = table.say("do we guess castle")
     assert step.events == ()
     assert table.evening.question is None or isinstance(table.evening.question, Confirming)
+
+
+@pytest.mark.parametrize(
+    "line", ["we guess castle not rose", "we guess row two column five not four"]
+)
+def test_an_afterthought_with_a_not_is_asked_about(line: str) -> None:
+    step = heard(guessing(), line)
+    assert step.events == ()
+    assert step.outcome in ("confirm", "again")
+
+
+@pytest.mark.parametrize("talk", ["shall we accept it", "are we done", "can you end our turn"])
+def test_any_sentence_of_the_game_after_a_question_word_is_talk(talk: str) -> None:
+    table = guessing()
+    assert heard(table, talk).outcome == "ignored"
+
+
+@pytest.mark.parametrize("judged", [False, True])
+def test_who_asks_for_the_clue_is_never_offered_a_verdict(judged: bool) -> None:
+    table = guessing()
+    if judged:
+        table.say("challenge")
+    told = table.aloud(heard(table, "can you repeat the clue"))
+    assert "we accept" not in told
+    assert "reject" not in told
+
+
+@pytest.mark.parametrize(
+    "line", ["it is not valid", "that's not valid", "we do not accept the clue"]
+)
+def test_a_verdict_may_be_a_denial(line: str) -> None:
+    table = guessing()
+    table.say("challenge")
+    step = heard(table, line)
+    assert (step.outcome, step.meaning and step.meaning.type) == ("acted", "uphold")
+
+
+@pytest.mark.parametrize("line", ["vi dekker ingen av dem", "dekk ingen av dem"])
+def test_norwegians_may_decline_a_cover_in_other_words(line: str) -> None:
+    table = guessing("nb")
+    table.say("utfordre", "vi opprettholder")
+    assert heard(table, line).outcome in ("acted", "confirm", "choose")

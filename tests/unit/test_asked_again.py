@@ -297,3 +297,25 @@ def test_a_judge_does_not_rewrite_the_clue() -> None:
     assert table.game.clue.words == ("cats",)
     assert table.game.judge
     assert table.say("accept it").outcome == "acted"
+
+
+@pytest.mark.parametrize("line", ["goodbye", "stop the game"])
+def test_a_question_that_was_asked_twice_is_declined_once(line: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river", line, line)
+    assert table.aloud(table.say("no")).startswith("For how many?")
+
+
+def test_a_pause_keeps_what_was_asked_when_nobody_leaves() -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river", "pause", "goodbye", "no", "go on")
+    assert table.aloud(table.say("two")).startswith("Red says: river, 2.")
+
+
+@pytest.mark.parametrize("line", ["goodbye", "stop the game"])
+def test_a_phone_that_waits_is_not_denied_by_a_question_in_between(line: str) -> None:
+    table = Table(deal("deal-a"))
+    table.evening, _ = conversation.consent_wanted(table.evening, "R")
+    assert table.say(line).effects == ()
+    assert table.say("no").effects == ()
+    assert table.say("yes").effects == (Answer("R", True),)

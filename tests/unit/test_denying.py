@@ -235,3 +235,26 @@ def test_a_card_that_sounds_like_a_denial_is_guessed() -> None:
     heard = Heard("speech", (Hypothesis("we guess not", 0.9),))
     table.evening, step = conversation.hear(table.knowledge, table.evening, heard)
     assert step.outcome in ("acted", "confirm")
+
+
+@pytest.mark.parametrize(
+    ("meaning", "text", "line"),
+    [
+        (Meaning("uphold"), "the clue is not valid", "yes the clue is not valid"),
+        (Meaning("uphold"), "the clue is not valid", "it isn't valid"),
+        (Meaning("trust_guesses"), "do not confirm guesses", "don't confirm the guesses"),
+        (Meaning("guess", card="castle"), "we guess castle", "it's not moon it's castle"),
+    ],
+)
+def test_a_not_that_agrees_or_is_about_something_else_is_no_no(
+    meaning: Meaning, text: str, line: str
+) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river for two")
+    if meaning.type == "uphold":
+        table.say("challenge")
+    doubt = Confirm(Reading(meaning, text, 0.2, 0.5, 1.0))
+    table.evening, _ = questions.ask_whether(table.evening, doubt)
+    heard = Heard("speech", (Hypothesis(line, 0.9),))
+    table.evening, step = conversation.hear(table.knowledge, table.evening, heard)
+    assert step.meaning is None or step.meaning.type != "no"

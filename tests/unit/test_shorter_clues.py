@@ -117,3 +117,62 @@ def test_a_players_clue_that_was_meant_is_given_on_yes() -> None:
     heard(table, "anna river for two")
     heard(table, "yes")
     assert clue(table) == ("river", 2)
+
+
+@pytest.mark.rule("C-07")
+@pytest.mark.parametrize("line", ["side a please", "side a will give it", "alpha"])
+def test_the_answer_to_a_question_is_no_new_clue(line: str) -> None:
+    table = Table(deal("deal-d"))
+    table.say("the clue is river for two")
+    heard(table, line)
+    heard(table, "alpha")
+    assert clue(table) == ("river", 2)
+
+
+@pytest.mark.rule("C-07")
+@pytest.mark.parametrize(
+    "line", ["alpha you go first", "side b is ready", "side a read the board", "alpha help"]
+)
+def test_talk_to_a_side_is_no_clue(line: str) -> None:
+    table = Table(deal("deal-d"))
+    assert "how many" not in table.aloud(heard(table, line)).lower()
+
+
+@pytest.mark.rule("A-30")
+@pytest.mark.parametrize("line", ["i said three", "the number is three", "no three"])
+def test_a_number_that_is_disputed_ends_no_challenge(line: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say(CLUE, "challenge")
+    heard(table, line)
+    assert table.game.judge == "B"
+    table.phone("R", line)
+    assert table.game.judge == "B"
+    assert clue(table) == ("river", 2)
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize("line", ["no, I said two", "the number is two", "no two", "for two"])
+def test_a_number_that_was_asked_for_may_be_said_as_a_correction(line: str) -> None:
+    table = Table(deal("deal-a"))
+    table.say("the clue is river")
+    heard(table, line)
+    assert clue(table) == ("river", 2)
+
+
+def test_no_one_corrects_nothing() -> None:
+    table = Table(deal("deal-a"))
+    table.say(CLUE)
+    heard(table, "no one")
+    assert clue(table) == ("river", 2)
+    heard(table, "the number is one")
+    assert clue(table) == ("river", 1)
+
+
+def test_i_said_a_number_counts_right_after_the_clue_only() -> None:
+    table = Table(deal("deal-a"))
+    table.say(CLUE)
+    heard(table, "nice weather")
+    heard(table, "i said four")
+    assert clue(table) == ("river", 2)
+    heard(table, "no i said four")
+    assert clue(table) == ("river", 4)

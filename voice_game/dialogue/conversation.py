@@ -10,7 +10,7 @@ from voice_game.dialogue import manners, mending, naming, phone_lines, questions
 from voice_game.dialogue.deciding import Incomplete, Understood
 from voice_game.dialogue.effects import IGNORED, Result, Step, refused, remembering
 from voice_game.dialogue.knowledge import Knowledge
-from voice_game.dialogue.policy import Act, Again, Choose, Confirm, NotForUs
+from voice_game.dialogue.policy import OFFERED, Act, Again, Choose, Confirm, NotForUs
 from voice_game.dialogue.settling import settled, still_awaited, waiting
 from voice_game.dialogue.state import (
     Asking,
@@ -42,7 +42,6 @@ ONLY_ANSWERS = frozenset(
 STOPS = ("stop", "bare_stop")
 """What ends a turn."""
 
-_THREE = 3
 _MOST_MISSES = 3
 """How many ways there are to ask again: `again-1` to `again-3`."""
 
@@ -82,7 +81,7 @@ def hear(
         case Choose():
             result = questions.ask_which(evening, understood)
         case Incomplete(unfinished):
-            clue = mending.begun(evening, unfinished)
+            clue = mending.replacing(evening, unfinished)
             if not _awaits_clue(evening, clue.correction):
                 return _again(evening) if manners.waits(evening) else (evening, IGNORED)
             if not clue.words:
@@ -196,7 +195,7 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
             question = question.about  # it was said again, and clearly
         return questions.gone_back(question, after, step)
     if isinstance(after.question, Asking):
-        after = replace(after, question=replace(after.question, before=evening.question))
+        after = replace(after, question=manners.asking(evening, after.question.about))
     return after, step
 
 
@@ -258,11 +257,11 @@ def _awaits_clue(evening: Evening, correction: bool) -> bool:
 
 
 def _again(evening: Evening, clue: bool = False) -> Result:
-    """Not understood: each time in other words, with an example; `clue` says that it was one."""
+    """Not understood: at first shortly, then with what can be said; `clue` says that it was one."""
     misses = min(evening.misses + 1, _MOST_MISSES)
     if isinstance(evening.question, Choosing):
         told = say(
-            "first-or-second" if len(evening.question.meanings) < _THREE else "first-to-third"
+            "first-or-second" if len(evening.question.meanings) < OFFERED else "first-to-third"
         )
     elif manners.waits(evening):
         told = manners.sayable(evening)

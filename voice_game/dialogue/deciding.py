@@ -70,7 +70,8 @@ class Situation(Struct, frozen=True):
     `by_words` are the answers for which nobody waits: talk unless they are heard word for
     word. `asked` tells that any answer is awaited. `talk` are
     texts that commit to nothing, `barred` tells whether a clue breaks a rule in public, and
-    `spells` that a word spelled alone is an answer. `size` is how many rows and columns the
+    `spells` that a word spelled alone is an answer, and `choosing` that the table must judge or
+    cover. `size` is how many rows and columns the
     board has.
     """
 
@@ -84,7 +85,17 @@ class Situation(Struct, frozen=True):
     by_words: frozenset[str] = frozenset()
     talk: frozenset[str] = frozenset()
     spells: bool = False
+    choosing: bool = False
     size: tuple[int, int] = (LARGEST_PLACE, LARGEST_PLACE)
+
+    @property
+    def moves(self) -> frozenset[str]:
+        """The sentences that change something; the bare name of a card is none."""
+        return frozenset(
+            phrase.text
+            for phrase in self.expected.phrases
+            if phrase.stake and not (phrase.meaning.card and phrase.text == phrase.core)
+        )
 
 
 def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understood:
@@ -98,7 +109,7 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     )
     plain, spoken = (_without_courtesies(one, situation) for one in (heard, numbered))
     readings = read(spoken, expected, situation.sounds)
-    readings = among_people(readings, spoken, book)
+    readings = among_people(readings, spoken, book, situation.moves, situation.choosing)
     if not heard.certain:
         readings = tuple(r for r in readings if not _answers_nothing(r, expected.moment))
     if readings and readings[0].cost == 0.0:

@@ -11,6 +11,7 @@ from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
+from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.text import normalise
 
 
@@ -30,8 +31,8 @@ def answer(
     refusals = (no for book in books for no in book.refusals)
     denied = max((no for no in refusals if text.startswith(f"{no} ")), key=len, default=None)
     if denied is None:
-        is_denial = any(book.book.denies(text) for book in books)
-        return _no(text) if is_denial and _is_about(evening.question, text) else None
+        denies = any(_denies(book.book, evening.question, text) for book in books)
+        return _no(text) if denies else None
     if heard.certain:
         then = alone(text.removeprefix(denied))
         if isinstance(then, Act) and _is_another(evening, then.reading.meaning):
@@ -43,10 +44,15 @@ def _no(text: str) -> Act:
     return Act(Reading(Meaning("no"), text, cost=0.0, margin=1.0))
 
 
-def _is_about(question: Question | None, text: str) -> bool:
-    """Whether a text ends as what we ask about: "we are not ready", and not "I'm not sure"."""
-    asked = question.text if isinstance(question, Confirming) else ""
-    return normalise(asked).split()[-1:] == text.split()[-1:]
+def _denies(book: Phrasebook, question: Question | None, text: str) -> bool:
+    """Whether a text says that what we ask about is not so: "we are not ready", and neither "I'm
+    not sure" nor "it's not moon, it's castle"."""
+    if not isinstance(question, Confirming) or not book.denies(text) or book.denies(question.text):
+        return False
+    asked = normalise(question.text).replace("'", " ").split()
+    said = [word for word in text.split() if word not in book.talk.negations]
+    others = set(" ".join(said).replace("'", " ").split()) - set(asked)
+    return said[-1:] == asked[-1:] and len(others) <= 1
 
 
 def _is_another(evening: Evening, guess: Meaning) -> bool:

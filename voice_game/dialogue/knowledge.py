@@ -136,7 +136,7 @@ class Knowledge:
         if side is None or read_clue(rest, self.book, certain=False):
             return False
         spoken = normalise(text)
-        names = (*map(normalise, game.players.get(side, ())), *self.book.talk.openers)
+        names = (*map(normalise, game.players.get(side, ())), *self.book.talk.calls)
         return any(spoken.startswith(f"{name} ") for name in names)
 
     def _said(self, rest: str) -> str:

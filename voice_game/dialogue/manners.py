@@ -17,6 +17,7 @@ from voice_game.dialogue.state import (
     PuttingAside,
     Question,
     Siding,
+    Wish,
     Withdrawing,
 )
 from voice_game.hearing.meanings import Meaning
@@ -73,7 +74,7 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
         case "address":
             return evening, Step("acted", meaning, effects=(Address(),))
         case "goodbye":
-            return ask(evening, Asking("goodbye", evening.question), meaning)
+            return ask(evening, asking(evening, "goodbye"), meaning)
         case _:
             return None
 
@@ -131,6 +132,15 @@ def ask(
     """Opens a question, and asks it as it is asked each time."""
     asked = Step(outcome, meaning, messages=(wanted(evening, question),))
     return replace(evening, question=question), asked
+
+
+def asking(evening: Evening, about: Wish) -> Asking:
+    """A yes-or-no question of ours that remembers the one that is open; asked twice, it is one."""
+    match evening.question:
+        case Asking(same, before) if same == about:
+            return Asking(about, before)
+        case question:
+            return Asking(about, question)
 
 
 def wanted(evening: Evening, question: Question) -> Message:

@@ -23,7 +23,7 @@ from voice_game.hearing.meanings import Meaning, Number
 from voice_game.hearing.phrasebook import Phrasebook, number_value
 from voice_game.narration.message import Arg, Letters, Message, Spoken, say
 from voice_game.rules import events as e
-from voice_game.rules.game import Game
+from voice_game.rules.game import Clue, Game
 from voice_game.rules.phase import Phase
 
 SPELLED_AFTER = 2
@@ -125,7 +125,7 @@ def mended(evening: Evening, meaning: Meaning) -> Meaning | None:
             return None
 
 
-def begun(evening: Evening, clue: Unfinished) -> Unfinished:
+def replacing(evening: Evening, clue: Unfinished) -> Unfinished:
     """A clue that begins, where we ask about another that is not given yet: a correction takes
     its place."""
     match evening.question:
@@ -166,7 +166,7 @@ def told_apart(evening: Evening, book: Phrasebook) -> dict[str, Meaning]:
 
 def renumberings(evening: Evening, book: Phrasebook) -> tuple[Phrase, ...]:
     """What corrects the number alone of the clue that lies on the table: "no, three"."""
-    if not _open_clue(evening.game) or not isinstance(evening.question, Mending | None):
+    if _lying(evening) is None:
         return ()
     return book.renumbered(at_once=is_fresh(evening))
 
@@ -176,14 +176,20 @@ def renumbered(evening: Evening, meaning: Meaning) -> Meaning:
 
     The number that stands already is no correction: the clue is said again.
     """
-    game = _open_clue(evening.game)
-    clue = game.clue if game else None
-    unasked = isinstance(evening.question, Mending | None)
-    if clue is None or meaning.type != "number" or not unasked:
+    clue = _lying(evening)
+    if clue is None or meaning.type != "number":
         return meaning
     if meaning.value == clue.number:
         return Meaning("repeat_clue")
     return Meaning("correct_clue", words=clue.words, number=number_value(str(meaning.value)))
+
+
+def _lying(evening: Evening) -> Clue | None:
+    """The clue whose number may be corrected: nothing else is asked, and nobody judges it."""
+    game = _open_clue(evening.game)
+    if game is None or game.judge or not isinstance(evening.question, Mending | None):
+        return None
+    return game.clue
 
 
 def as_awaited(evening: Evening, clue: Meaning) -> Meaning:

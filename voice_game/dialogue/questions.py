@@ -228,7 +228,8 @@ def _asked(
     if question.about == "going_on":
         return lobby.go_on(knowledge, evening, meaning)
     if not yes and evening.paused:
-        return evening, Step("acted", meaning, messages=(say("paused"),))
+        stays = replace(evening, question=question.before)
+        return stays, Step("acted", meaning, messages=(say("paused"),))
     if not yes:
         return _back_to(question.before, evening, meaning)
     if question.about == "new_year":

@@ -88,7 +88,7 @@ def waiting(question: Question | None) -> frozenset[Side]:
     match question:
         case Consenting(seat, about):
             return waiting(about) | {seat}
-        case Confirming(about=about) | Choosing(about=about):
+        case Confirming(about=about) | Choosing(about=about) | Asking(before=about):
             return waiting(about)
         case _:
             return frozenset()

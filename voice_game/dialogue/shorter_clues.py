@@ -31,15 +31,18 @@ def corrected(knowledge: Knowledge, evening: Evening, heard: Heard) -> Heard | N
 
 
 def begun(knowledge: Knowledge, evening: Evening, heard: Heard) -> Unfinished | None:
-    """A clue of a side that was named, without its number (RULES.md C-07, K-12)."""
+    """One word of a side that was named, without its number (RULES.md C-07, K-12)."""
     game, book = evening.game, knowledge.book
-    if game is None or game.phase is not Phase.PRE_CLUE or not heard.hypotheses:
+    awaited = game is not None and game.phase is Phase.PRE_CLUE and evening.question is None
+    if game is None or not awaited or not heard.hypotheses:
         return None
     text = heard.hypotheses[0].text
     side, rest = knowledge.side_and_rest(game, text)
     if side is None or knowledge.calls(game, text):
         return None
     clue = read_clue(f"{book.clue.openers[0]} {rest}", book, heard.certain)
-    if not isinstance(clue, Unfinished) or not clue.words:
+    if not isinstance(clue, Unfinished) or len(clue.words) != 1:
         return None
-    return replace(clue, side=side)
+    known = {phrase.text for phrase in knowledge.commands(game.edition, game.board)}
+    is_talk = known | {*book.courtesies.words, *book.courtesies.openers}
+    return None if rest in is_talk else replace(clue, side=side)

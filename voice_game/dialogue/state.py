@@ -63,11 +63,15 @@ class Aiming(Struct, frozen=True):
     asked: Message
 
 
+Wish = Literal["going_on", "stop_game", "goodbye", "new_year", "pass_the_hat"]
+"""What a yes-or-no question of our own is about."""
+
+
 class Asking(Struct, frozen=True):
     """A yes-or-no question of our own; `before` is the one that was open then, and is again after
     a no."""
 
-    about: Literal["going_on", "stop_game", "goodbye", "new_year", "pass_the_hat"]
+    about: Wish
     before: "Question | None" = None
 
 

@@ -2,7 +2,15 @@
 
 from msgspec.structs import replace
 
-from voice_game.dialogue import agreeing, denying, lobby, mending, naming_again, shorter_clues
+from voice_game.dialogue import (
+    agreeing,
+    denying,
+    lobby,
+    manners,
+    mending,
+    naming_again,
+    shorter_clues,
+)
 from voice_game.dialogue.deciding import UNASKED, Incomplete, Situation, Understood, decide
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Confirm, NotForUs
@@ -78,7 +86,8 @@ def _with_answers(
     game = evening.game
     match evening.question:
         case Counting():
-            return knowledge.book.number_answers() + phrases
+            book = knowledge.book
+            return book.number_answers() + book.renumbered(at_once=True) + phrases
         case Choosing():
             return phrases + knowledge.choices + naming_again.answers(knowledge, evening.question)
         case Confirming(about=about):
@@ -196,9 +205,10 @@ def _understand(knowledge: Knowledge, evening: Evening, heard: Heard, opener: bo
         return _called(knowledge, evening, heard, understood)
     if whole := shorter_clues.corrected(knowledge, evening, heard):
         return decide(whole, _situation(knowledge, evening), opener)
-    if clue := shorter_clues.begun(knowledge, evening, heard):
-        return Incomplete(clue)
-    return (_out_of_place(knowledge, evening, heard) if heard.certain else None) or understood
+    if heard.certain and (refusable := _out_of_place(knowledge, evening, heard)):
+        return refusable
+    clue = shorter_clues.begun(knowledge, evening, heard)
+    return Incomplete(clue) if clue else understood
 
 
 def _called(
@@ -222,6 +232,8 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
     by_words = set() if asked else UNASKED - {"no"} if doubtful else set(UNASKED)
     if not isinstance(evening.question, Counting):
         by_words |= {"number"}
+    if game and not game.judge:
+        by_words |= {"accept", "uphold"}
     talk = knowledge.talk(game.board if game else None)
     open_to_clues = (Phase.PRE_CLUE, Phase.CLUE_OPEN)
     mended = isinstance(evening.question, Mending)
@@ -250,6 +262,7 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
         by_words=frozenset(by_words),
         talk=talk - knowledge.refusals if doubtful else talk,
         spells=_spells(evening),
+        choosing=bool(game and manners.chooses(game)),
         size=(game.board.rows, game.board.columns) if game else (LARGEST_PLACE, LARGEST_PLACE),
     )
 

@@ -1,7 +1,7 @@
 """What people say to each other about a move ("do we guess moon?", "we don't stop") is none."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -12,33 +12,67 @@ from voice_game.hearing.text import normalise
 
 _ASKED = 0.25
 """The least chance that a reading is wrong which is at most asked about."""
+_NEAR = 0.4
+"""The highest cost of a sentence that a question may have been."""
 
 
 def among_people(
-    readings: Sequence[Reading], heard: Heard, book: Phrasebook
+    readings: Sequence[Reading],
+    heard: Heard,
+    book: Phrasebook,
+    moves: Container[str],
+    choosing: bool = False,
 ) -> tuple[Reading, ...]:
     """The readings of an utterance, of those that the table may have been meant for.
 
-    What denies something and has the last word of a sentence is not that sentence. After the
-    first word of a question, or of another person, a whole sentence means no move at all, and
-    what sounds nearly like one is at most asked about. A sentence that fits the sound no worse
-    than the text that was written was said, whatever the text says.
+    What denies something and has the last word of a sentence is not that sentence, unless it
+    follows it ("we guess moon, not castle"), which is asked about. After the first word of a
+    question, or of another person, one of the `moves`, whole, means nothing at all, and what
+    sounds nearly like one is at most asked about. A sentence that fits the sound no worse than
+    the text that was written was said, whatever the text says. While the table is `choosing`,
+    what denies may answer, however little it sounds like an answer.
     """
     text = normalise(heard.hypotheses[0].text)
-    words, scores = text.split(), {normalise(one.text): one.score for one in heard.scored}
-    denied, asks = book.denies(text), words[:1] and words[0] in book.talk.openers
-    kept = []
+    words = text.split()
+    written = {normalise(one.text): one.score for one in heard.scored}.get(text, math.inf)
+    worse = [reading for reading in readings if reading.fit < written]
+    better = [reading for reading in readings if reading.fit >= written]
+    if book.denies(text):
+        worse = list(_but_denied(worse, words, book, choosing))
+    if words and words[0] in book.talk.openers and not heard.certain:
+        ends = [" ".join(words[at:]) for at in range(1, len(words))]
+        harmless = [r for r in worse if not r.stake]
+        if any(end in moves for end in ends) or any(r.text in ends for r in harmless):
+            worse = harmless
+        worse = list(_but_questions(worse, words))
+    return tuple(sorted((*better, *worse), key=lambda reading: reading.cost))
+
+
+def _but_questions(readings: Sequence[Reading], words: Sequence[str]) -> Iterator[Reading]:
+    """The readings of a question, of which those that would change something are asked about."""
     for reading in readings:
         own = normalise(reading.text).split()
-        about_it = not set(own).isdisjoint(words)
-        if reading.fit >= scores.get(text, math.inf):
-            pass
-        elif denied and (own[-1] in words or book.denies(reading.text)):
-            if not book.denies(reading.text) or reading.cost >= _ASKED:
-                continue
-        elif asks and about_it and reading.stake and own[0] != words[0] and not heard.certain:
-            if words[-len(own) :] == own:
-                return tuple(one for one in readings if not one.stake)
-            reading = replace(reading, cost=max(reading.cost, _ASKED))
-        kept.append(reading)
-    return tuple(sorted(kept, key=lambda reading: reading.cost))
+        if not reading.stake or own[0] == words[0] or set(own).isdisjoint(words):
+            yield reading
+        elif reading.cost <= _NEAR:
+            yield _asked(reading)
+
+
+def _but_denied(
+    readings: Sequence[Reading], words: Sequence[str], book: Phrasebook, choosing: bool
+) -> Iterator[Reading]:
+    """The readings of words with a "not" in them, but for what they deny."""
+    negated = min(words.index(one) for one in book.talk.negations if one in words)
+    for reading in readings:
+        own = normalise(reading.text).split()
+        if not set(own).isdisjoint(book.talk.negations):
+            if choosing or reading.cost < _ASKED:
+                yield reading
+        elif own[-1] not in words:
+            yield reading
+        elif own[-1] in words[:negated] and words[0] == own[0]:
+            yield _asked(reading)
+
+
+def _asked(reading: Reading) -> Reading:
+    return replace(reading, cost=max(reading.cost, _ASKED))

@@ -92,11 +92,14 @@ class CourtesyWords(Struct, frozen=True):
 
 class TalkWords(Struct, frozen=True):
     """What makes of a sentence for the table one among people: `negations` say that it is not so,
-    `openers` begin a question, or what somebody else does.
+    `openers` begin a question, or what somebody else does, `calls` are called out to others, and
+    `sayings` would be corrections, but are said too often.
     """
 
     negations: tuple[str, ...] = ()
     openers: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+    sayings: tuple[str, ...] = ()
 
 
 class Phrasebook(Struct, frozen=True):
@@ -231,6 +234,7 @@ class Phrasebook(Struct, frozen=True):
             for sentence in expand(template)
             for value, words in self.numbers.items()
             for text in (sentence.format(number=word) for word in words)
+            if text not in self.talk.sayings
         )
 
     def side_answers(self, sides: SpokenForms) -> tuple[Phrase, ...]:
