@@ -9,9 +9,9 @@ from tests.unit.test_ear import ear, spoken
 from voice_game.app.hear import expect
 from voice_game.hearing.courtesies import without_courtesies
 from voice_game.hearing.expectation import Moment
+from voice_game.hearing.framing import CourtesyWords
 from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.phrasebook import CourtesyWords
 
 WORDS = CourtesyWords(("please", "um", "er du snill"), openers=("okay",))
 KNOWN = frozenset({"yes please", "score", "the board please", "two", "stop it", "stop"})

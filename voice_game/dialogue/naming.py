@@ -8,10 +8,11 @@ from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act
 from voice_game.dialogue.state import Evening
 from voice_game.hearing.courtesies import without_courtesies
+from voice_game.hearing.framing import CourtesyWords
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.phrasebook import CourtesyWords, Phrasebook
+from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.player_names import name_of, read_players
 from voice_game.narration.message import Message
 from voice_game.rules.cards import Side

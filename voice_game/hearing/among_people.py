@@ -5,13 +5,12 @@ from collections.abc import Container, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from voice_game.hearing.evidence import ASKED
 from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.text import normalise
 
-_ASKED = 0.25
-"""The least chance that a reading is wrong which is at most asked about."""
 _NEAR = 0.4
 """The highest cost of a sentence that a question may have been."""
 
@@ -66,7 +65,7 @@ def _but_denied(
     for reading in readings:
         own = normalise(reading.text).split()
         if not set(own).isdisjoint(book.talk.negations):
-            if choosing or reading.cost < _ASKED:
+            if choosing or reading.cost < ASKED:
                 yield reading
         elif own[-1] not in words:
             yield reading
@@ -75,4 +74,4 @@ def _but_denied(
 
 
 def _asked(reading: Reading) -> Reading:
-    return replace(reading, cost=max(reading.cost, _ASKED))
+    return replace(reading, cost=max(reading.cost, ASKED))

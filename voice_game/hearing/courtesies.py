@@ -5,8 +5,8 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from voice_game.hearing.framing import CourtesyWords
 from voice_game.hearing.heard import Heard, Scored
-from voice_game.hearing.phrasebook import CourtesyWords
 from voice_game.hearing.text import normalise
 
 _Courtesies = Sequence[Sequence[str]]

@@ -48,7 +48,7 @@ _SETTLING: Final = 2.5
 _OTHERWISE: Final = 10.0
 """Nats by which what was freely heard fits better where another sentence was said: "Anna chose
 moon" is no guess, and at most asked about."""
-_ASKED: Final = 0.25
+ASKED: Final = 0.25
 """The least chance that a reading is wrong which is at most asked about."""
 
 
@@ -135,7 +135,7 @@ def by_sound(evidence: Evidence) -> float:
         doubtful = spoken <= 0.0 and ((contested and not settled) or closer < -_SETTLED)
         doubtful = doubtful or otherwise
         known += spoken
-    least = _UNSURE if unsaid else _ASKED if doubtful else 0.0
+    least = _UNSURE if unsaid else ASKED if doubtful else 0.0
     return max(least, _chance_of_failure(known))
 
 
