@@ -97,6 +97,8 @@ def test_what_shares_no_word_with_the_sentence_was_misheard_and_is_no_denial() -
     book = language().book
     assert among_people((computer,), text("don't feel good"), book, ()) == (computer,)
     assert among_people((computer,), text("it's not computer"), book, ()) == ()
+    mirror = Reading(Meaning("guess", card="smart mirror"), "smart mirror", 0.01, 0.9, 1.0)
+    assert among_people((mirror,), text("it is not mirror"), book, ()) == (mirror,)
 
 
 def test_a_sentence_that_fits_better_than_the_text_was_said() -> None:

@@ -11,6 +11,9 @@ from voice_game.hearing.matching import Reading
 from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.text import normalise
 
+_SHARED = 2
+"""Words that a denial has of the sentence that it denies, the last one among them: "it is not
+mirror" may be SMART MIRROR."""
 _NEAR = 0.4
 """The highest cost of a sentence that a question may have been."""
 
@@ -24,7 +27,7 @@ def among_people(
 ) -> tuple[Reading, ...]:
     """The readings of an utterance, of those that the table may have been meant for.
 
-    What denies something and has the last word of a sentence is not that sentence, unless it
+    What denies something and has words of a sentence is not that sentence, unless it
     follows it ("we guess moon, not castle"), which is asked about. After the first word of a
     question, or of another person, one of the `moves`, whole, means nothing at all, and what
     sounds nearly like one is at most asked about. A sentence that fits the sound no worse than
@@ -62,15 +65,22 @@ def _but_denied(
 ) -> Iterator[Reading]:
     """The readings of words with a "not" in them, but for what they deny."""
     negated = min(words.index(one) for one in book.talk.negations if one in words)
+    said = _apart(words)
     for reading in readings:
         own = normalise(reading.text).split()
+        shared = len(set(_apart(own)).intersection(said))
         if not set(own).isdisjoint(book.talk.negations):
             if choosing or reading.cost < ASKED:
                 yield reading
-        elif own[-1] not in words:
+        elif own[-1] not in words or shared < min(_SHARED, len(own)):
             yield reading
         elif own[-1] in words[:negated] and words[0] == own[0]:
             yield _asked(reading)
+
+
+def _apart(words: Sequence[str]) -> list[str]:
+    """Words without their apostrophes: "we're" has the "we" of "we are"."""
+    return " ".join(words).replace("'", " ").split()
 
 
 def _asked(reading: Reading) -> Reading:
