@@ -189,3 +189,23 @@ def test_both_sounds_of_a_spelling_mean_the_card(ear: Ear, renderer: Renderer, c
             if result.outcome == "acted":
                 assert result.meaning is not None
                 assert result.meaning.card == card, (sound, voice)
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        *("do we guess castle", "do we choose dragon", "he chose piano", "why guess castle"),
+        *("don't stop guessing", "we don't challenge", "do we let it stand"),
+    ],
+)
+def test_talk_about_a_move_is_none(ear: Ear, renderer: Renderer, talk: str) -> None:
+    """Each in two voices that speak the same each time."""
+    for voice in VOICES[2:]:
+        result = heard(ear, renderer, talk, Moment.GUESS, voice)
+        assert result.outcome != "acted", (voice, result.meaning)
+
+
+@pytest.mark.parametrize("move", ["we guess castle", "stop guessing", "we challenge"])
+def test_the_moves_of_that_talk_are_made(ear: Ear, renderer: Renderer, move: str) -> None:
+    for voice in VOICES[2:]:
+        assert heard(ear, renderer, move, Moment.GUESS, voice).outcome == "acted", voice
