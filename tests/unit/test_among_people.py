@@ -147,7 +147,7 @@ def test_who_asks_for_the_clue_is_never_offered_a_verdict(judged: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["it is not valid", "that's not valid", "we do not accept the clue"]
+    "line", ["it is not valid", "that is not valid", "we do not accept the clue"]
 )
 def test_a_verdict_may_be_a_denial(line: str) -> None:
     table = guessing()
