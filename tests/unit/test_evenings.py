@@ -19,7 +19,7 @@ from voice_game.app.evenings import Devices
 from voice_game.app.failures import exit_code, sentence
 from voice_game.app.keeper import NotKept
 from voice_game.app.opening import Options, UnknownEdition
-from voice_game.app.printing import as_json
+from voice_game.app.printing import json_line
 from voice_game.audio import devices, microphone, speaker
 from voice_game.audio.errors import (
     DeviceLost,
@@ -314,5 +314,7 @@ def test_a_full_disk_at_the_start_is_no_wrong_usage_either() -> None:
 
 
 def test_file_names_that_are_no_text_are_printed_all_the_same() -> None:
-    printed = as_json({"file": os.fsdecode(b"bj\xf8rn.wav"), "meaning": Meaning("yes")})
+    printed = json_line({"file": os.fsdecode(b"bj\xf8rn.wav"), "meaning": Meaning("yes")})
     assert json.loads(printed) == {"file": "bj?rn.wav", "meaning": {"type": "yes"}}
+    nested = json_line({"findings": [{"text": os.fsdecode(b"Games are kept in \xf8.")}]})
+    assert json.loads(nested) == {"findings": [{"text": "Games are kept in ?."}]}

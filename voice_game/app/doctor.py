@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 from rich.console import Console
 
@@ -19,6 +18,7 @@ from voice_game.app.examination import (
     look_at_network,
     look_at_voice,
 )
+from voice_game.app.printing import json_line
 from voice_game.audio.earcon import listening
 from voice_game.audio.ports import Samples
 from voice_game.audio.renderer import Renderer
@@ -52,7 +52,7 @@ def run(parts: Parts, json: bool) -> int:
             console.print(f"{'ok' if finding.ok else '--'} {finding.text}", markup=False)
     ways = ways_to_play(found)
     if json:
-        print(msgspec.json.encode({"findings": found, "ways": ways}).decode())  # noqa: T201
+        print(json_line({"findings": found, "ways": ways}))  # noqa: T201
     else:
         console.print(f"You can play with: {', '.join(ways)}.")
     return 0 if "voice-game rehearse" in ways else 1

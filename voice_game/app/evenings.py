@@ -19,7 +19,7 @@ from voice_game.app.listening import check_heard, check_kept_heard
 from voice_game.app.live import LiveEvening
 from voice_game.app.opening import Options, check_edition, open_evening
 from voice_game.app.pages import desk_of
-from voice_game.app.printing import as_json
+from voice_game.app.printing import json_line
 from voice_game.app.records import Records
 from voice_game.app.screen import Screen
 from voice_game.audio.devices import quiet
@@ -118,7 +118,7 @@ def rehearse(options: Options, edition: str, engine: str, out: Path, json: bool)
         evening.callback(recogniser.close)
         told = rehearsal.rehearse(opening, recogniser, edition, seed, out, None if json else screen)
     if json:
-        print(as_json(told))  # noqa: T201
+        print(json_line(told))  # noqa: T201
     else:
         screen.notice(
             f"Of {told['lines']} lines: {told['right']} heard right, {told['again']} asked "

@@ -15,7 +15,7 @@ from voice_game.app.deal_file import DealRefused, read_deal
 from voice_game.app.ear import Ear, Result
 from voice_game.app.failures import exit_code
 from voice_game.app.listening import check_heard
-from voice_game.app.printing import as_json
+from voice_game.app.printing import json_line
 from voice_game.audio.engines.opening import open_recogniser
 from voice_game.audio.errors import SoundError
 from voice_game.audio.recordings import Unreadable, read_recording
@@ -164,7 +164,7 @@ def shown(file: Path, result: Result, reading: float) -> dict[str, object]:
 
 def _print(entry: dict[str, object], json: bool) -> None:
     if json:
-        print(as_json(entry), flush=True)  # noqa: T201
+        print(json_line(entry), flush=True)  # noqa: T201
         return
     if "error" in entry:
         print(f"{entry['file']}: {entry['error']}", file=sys.stderr, flush=True)  # noqa: T201

@@ -1,9 +1,9 @@
 """`voice-game editions`: what can be played."""
 
-import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from voice_game.app.printing import json_line
 from voice_game.editions import EDITIONS
 from voice_game.language.pack import load_language
 
@@ -21,7 +21,7 @@ def editions(json: bool) -> None:
         for edition in EDITIONS.values()
     ]
     if json:
-        print(msgspec.json.encode(rows).decode())  # noqa: T201
+        print(json_line(rows))  # noqa: T201
         return
     table = Table("edition", "name", "board")
     for row in rows:

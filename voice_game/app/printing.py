@@ -5,11 +5,18 @@ from typing import Any
 import msgspec
 
 
-def as_json(entry: dict[str, Any]) -> str:
-    """One line; the letters of a file name that is no UTF-8 become question marks."""
-    told = {key: _plain(value) for key, value in entry.items()}
-    return msgspec.json.encode(told).decode()
+def json_line(entry: object) -> str:
+    """One line; letters that are no UTF-8, as file names may have, become question marks."""
+    return msgspec.json.encode(_plain(msgspec.to_builtins(entry))).decode()
 
 
-def _plain(value: object) -> object:
-    return value.encode(errors="replace").decode() if isinstance(value, str) else value
+def _plain(value: Any) -> Any:
+    match value:
+        case str():
+            return value.encode(errors="replace").decode()
+        case dict():
+            return {_plain(key): _plain(one) for key, one in value.items()}
+        case list() | tuple():
+            return [_plain(one) for one in value]
+        case _:
+            return value

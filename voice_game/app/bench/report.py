@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import quantiles
 
-import msgspec
 from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
+
+from voice_game.app.printing import json_line
 
 Z95 = 1.959964
 WIDTH = 150
@@ -60,7 +61,7 @@ def machine() -> str:
 def show(report: Report, json: bool) -> None:
     """Print the report on standard output."""
     if json:
-        print(msgspec.json.encode(as_json(report)).decode())  # noqa: T201
+        print(json_line(as_json(report)))  # noqa: T201
         return
     table = Table("row", "condition", "n", "right", "wrong", "again", "p50 ms", "p95 ms")
     for row in report.rows:
