@@ -1,5 +1,6 @@
 """A table at which a test speaks: lines in, what comes of them out."""
 
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 
@@ -8,7 +9,7 @@ from voice_game.dialogue import conversation, lobby
 from voice_game.dialogue.effects import Step
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.state import Evening
-from voice_game.hearing.heard import Heard
+from voice_game.hearing.heard import Heard, Hypothesis, Scored
 from voice_game.language.pack import Language
 from voice_game.narration.message import Message
 from voice_game.rules.cards import Side
@@ -70,6 +71,19 @@ class Table:
         """Say some lines; what comes of the last."""
         for line in lines:
             self.evening, step = typed.step(self.knowledge, self.evening, line)
+        return step
+
+    def hear(self, *texts: str, scores: Mapping[str, float] | None = None) -> Step:
+        """What comes of an utterance that may have been any of some texts, likeliest first; an
+        engine that compares texts with the sound gives `scores`."""
+        heard = Heard(
+            "speech",
+            tuple(Hypothesis(text, 0.9 - 0.1 * at) for at, text in enumerate(texts)),
+            tuple(
+                Scored(text, score, votes=(score, score)) for text, score in (scores or {}).items()
+            ),
+        )
+        self.evening, step = conversation.hear(self.knowledge, self.evening, heard)
         return step
 
     def phone(self, seat: Side, line: str) -> Step:

@@ -4,27 +4,13 @@ import pytest
 
 from tests.support.deals import deal
 from tests.support.table import Table, language
-from voice_game.dialogue import conversation
-from voice_game.dialogue.effects import Step
 from voice_game.dialogue.state import Confirming
 from voice_game.hearing.among_people import among_people
-from voice_game.hearing.heard import Heard, Hypothesis, Scored
+from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 
 CLUE = "the clue is winter for two"
-
-
-def heard(table: Table, *texts: str, scores: dict[str, float] | None = None) -> Step:
-    """What comes of an utterance with these texts, likeliest first, all scored alike."""
-    known = scores or {}
-    utterance = Heard(
-        "speech",
-        tuple(Hypothesis(text, 0.9) for text in texts),
-        tuple(Scored(text, score, votes=(score, score)) for text, score in known.items()),
-    )
-    table.evening, step = conversation.hear(table.knowledge, table.evening, utterance)
-    return step
 
 
 def text(written: str) -> Heard:
@@ -55,14 +41,14 @@ def test_a_move_after_the_words_of_a_question_is_talk(talk: str, sentence: str) 
     """However well the sentence of the move alone fits, too."""
     table = guessing()
     scores = {talk: 18.0, sentence: 14.0, "we guess rose": -4.0}
-    step = heard(table, talk, sentence, scores=scores)
+    step = table.hear(talk, sentence, scores=scores)
     assert (step.outcome, step.events, table.evening.question) == ("ignored", (), None)
 
 
 def test_what_was_heard_nearly_so_about_somebody_else_is_asked_about() -> None:
     table = guessing()
     scores = {"he chose castle": 15.5, "we choose castle": 9.0, "we choose rose": -6.0}
-    step = heard(table, "he chose castle", scores=scores)
+    step = table.hear("he chose castle", scores=scores)
     assert step.events == ()
     assert step.outcome in ("confirm", "ignored")
 
@@ -71,7 +57,7 @@ def test_a_sentence_far_behind_what_was_heard_is_asked_about() -> None:
     """ "Anna chose castle" fits so much better that nobody chose it here."""
     table = guessing()
     scores = {"anna chose castle": 18.0, "we choose castle": 5.0, "we choose rose": -9.0}
-    step = heard(table, "anna chose castle", scores=scores)
+    step = table.hear("anna chose castle", scores=scores)
     assert step.events == ()
 
 
@@ -87,7 +73,7 @@ def test_a_sentence_far_behind_what_was_heard_is_asked_about() -> None:
     ],
 )
 def test_questions_for_the_table_are_answered(line: str, acts: str) -> None:
-    step = heard(guessing(), line)
+    step = guessing().hear(line)
     assert (step.outcome, step.meaning and step.meaning.type) == ("acted", acts)
 
 
@@ -104,13 +90,13 @@ def test_what_shares_no_word_with_the_sentence_was_misheard_and_is_no_denial() -
 def test_a_sentence_that_fits_better_than_the_text_was_said() -> None:
     table = guessing()
     scores = {"we challenge": 8.0, "can we challenge": 5.4, "we choose rose": 0.9}
-    assert heard(table, "can we challenge", "we challenge", scores=scores).events
+    assert table.hear("can we challenge", "we challenge", scores=scores).events
 
 
 @pytest.mark.parametrize("talk", ["skal vi stoppe", "vi stopper ikke nå", "hvorfor vi stopper"])
 def test_norwegians_talk_to_each_other_as_well(talk: str) -> None:
     table = guessing("nb")
-    step = heard(table, talk)
+    step = table.hear(talk)
     assert (step.events, table.evening.question) == ((), None)
 
 
@@ -125,7 +111,7 @@ def test_a_typed_question_about_a_move_does_nothing_by_itself() -> None:
     "line", ["we guess castle not rose", "we guess row two column five not four"]
 )
 def test_an_afterthought_with_a_not_is_asked_about(line: str) -> None:
-    step = heard(guessing(), line)
+    step = guessing().hear(line)
     assert step.events == ()
     assert step.outcome in ("confirm", "again")
 
@@ -133,7 +119,7 @@ def test_an_afterthought_with_a_not_is_asked_about(line: str) -> None:
 @pytest.mark.parametrize("talk", ["shall we accept it", "are we done", "can you end our turn"])
 def test_any_sentence_of_the_game_after_a_question_word_is_talk(talk: str) -> None:
     table = guessing()
-    assert heard(table, talk).outcome == "ignored"
+    assert table.hear(talk).outcome == "ignored"
 
 
 @pytest.mark.parametrize("judged", [False, True])
@@ -141,7 +127,7 @@ def test_who_asks_for_the_clue_is_never_offered_a_verdict(judged: bool) -> None:
     table = guessing()
     if judged:
         table.say("challenge")
-    told = table.aloud(heard(table, "can you repeat the clue"))
+    told = table.aloud(table.hear("can you repeat the clue"))
     assert "we accept" not in told
     assert "reject" not in told
 
@@ -152,7 +138,7 @@ def test_who_asks_for_the_clue_is_never_offered_a_verdict(judged: bool) -> None:
 def test_a_verdict_may_be_a_denial(line: str) -> None:
     table = guessing()
     table.say("challenge")
-    step = heard(table, line)
+    step = table.hear(line)
     assert (step.outcome, step.meaning and step.meaning.type) == ("acted", "uphold")
 
 
@@ -160,4 +146,4 @@ def test_a_verdict_may_be_a_denial(line: str) -> None:
 def test_norwegians_may_decline_a_cover_in_other_words(line: str) -> None:
     table = guessing("nb")
     table.say("utfordre", "vi opprettholder")
-    assert heard(table, line).outcome in ("acted", "confirm", "choose")
+    assert table.hear(line).outcome in ("acted", "confirm", "choose")

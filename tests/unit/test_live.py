@@ -456,23 +456,22 @@ def test_goodbye_without_a_loudspeaker_is_the_end(monkeypatch: pytest.MonkeyPatc
 def test_a_sound_system_that_does_not_start_again_is_looked_for_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class PortAudioError(Exception):
-        pass
-
     class Library:
         tries = 0
 
+        class PortAudioError(Exception):
+            pass
+
         def _terminate(self) -> None:
             if self.tries:
-                raise PortAudioError("PortAudio not initialized")
+                raise self.PortAudioError("PortAudio not initialized")
 
         def _initialize(self) -> None:
             self.tries += 1
             if self.tries < 3:
-                raise PortAudioError("Unanticipated host error")
+                raise self.PortAudioError("Unanticipated host error")
 
     library = Library()
-    library.PortAudioError = PortAudioError  # type: ignore[attr-defined]
     monkeypatch.setattr(devices, "library", lambda: library)
     for _ in range(2):
         with pytest.raises(DeviceLost, match="tried again"):

@@ -4,24 +4,14 @@ import pytest
 
 from tests.support.deals import base_deal, deal
 from tests.support.table import Table
-from voice_game.dialogue import conversation
-from voice_game.dialogue.effects import Step
 from voice_game.dialogue.mending import aged
 from voice_game.dialogue.understanding import moment
 from voice_game.hearing.expectation import Moment
-from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.rules import events as e
 
 
 class Room(Table):
-    """A table at which a microphone listens: every line is a list of what may have been said."""
-
-    def hear(self, *texts: str) -> Step:
-        """What comes of an utterance; the first text is the likeliest."""
-        hypotheses = tuple(Hypothesis(text, 0.9 - 0.1 * at) for at, text in enumerate(texts))
-        heard = Heard("speech", hypotheses)
-        self.evening, step = conversation.hear(self.knowledge, self.evening, heard)
-        return step
+    """A table that tells the clue that lies on it."""
 
     @property
     def clue(self) -> tuple[str, object]:

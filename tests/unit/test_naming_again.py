@@ -4,20 +4,11 @@ import pytest
 
 from tests.support.deals import base_deal, deal
 from tests.support.table import Table
-from voice_game.dialogue import conversation, questions
-from voice_game.dialogue.effects import Step
+from voice_game.dialogue import questions
 from voice_game.dialogue.policy import Choose
 from voice_game.dialogue.state import Choosing, Confirming
-from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
-
-
-def heard(table: Table, text: str) -> Step:
-    table.evening, step = conversation.hear(
-        table.knowledge, table.evening, Heard("speech", (Hypothesis(text, 0.9),))
-    )
-    return step
 
 
 def confirming(*before: str) -> Table:
@@ -31,7 +22,7 @@ def confirming(*before: str) -> Table:
 @pytest.mark.parametrize("before", [("we gess castle",), ("confirm guesses", "we guess castle")])
 def test_yes_and_the_guess_again_is_a_yes(line: str, before: tuple[str, ...]) -> None:
     table = confirming(*before)
-    step = heard(table, line)
+    step = table.hear(line)
     assert step.meaning is not None
     assert step.meaning.type == "yes"
     assert step.events
@@ -39,21 +30,21 @@ def test_yes_and_the_guess_again_is_a_yes(line: str, before: tuple[str, ...]) ->
 
 def test_the_card_alone_is_neither_a_yes_nor_cancels_the_question() -> None:
     table = confirming("we gess castle")
-    step = heard(table, "castle")
+    step = table.hear("castle")
     assert (step.events, table.aloud(step)) == ((), "Did you say: we guess castle?")
     assert isinstance(table.evening.question, Confirming)
-    assert heard(table, "yes").events
+    assert table.hear("yes").events
 
 
 def test_cancel_still_cancels() -> None:
     table = confirming("we gess castle")
-    heard(table, "cancel")
+    table.hear("cancel")
     assert table.evening.question is None
 
 
 def test_another_card_is_not_agreed_to() -> None:
     table = confirming("we gess castle")
-    assert heard(table, "yes rose").events == ()
+    assert table.hear("yes rose").events == ()
 
 
 @pytest.mark.parametrize(("name", "choice"), [("castle", "first"), ("rose", "second")])
@@ -65,15 +56,16 @@ def test_one_of_the_offered_cards_is_chosen_by_its_name(name: str, choice: str) 
         for card in ("castle", "rose")
     )
     table.evening, _ = questions.ask_which(table.evening, Choose(readings))
-    step = heard(table, name)
+    step = table.hear(name)
     assert step.meaning is not None
     assert step.meaning.type == choice
-    assert table.game.board.name_at(table.game.last).lower() == name  # type: ignore[arg-type]
+    assert table.game.last is not None
+    assert table.game.board.name_at(table.game.last).lower() == name
 
 
 def test_a_name_that_sounds_like_both_is_asked_about_again() -> None:
     table = Table(base_deal("castle", "cassel"))
     table.say("the clue is river for two")
-    assert heard(table, "we guess castel").outcome == "choose"
-    assert heard(table, "cassel").events == ()
+    assert table.hear("we guess castel").outcome == "choose"
+    assert table.hear("cassel").events == ()
     assert isinstance(table.evening.question, Choosing)

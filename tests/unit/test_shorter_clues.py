@@ -4,18 +4,15 @@ import pytest
 
 from tests.support.deals import deal
 from tests.support.table import Table
-from voice_game.dialogue import conversation
-from voice_game.dialogue.effects import Step
-from voice_game.hearing.heard import Heard, Hypothesis
 
 CLUE = "the clue is river for two"
 
 
-def heard(table: Table, text: str) -> Step:
-    table.evening, step = conversation.hear(
-        table.knowledge, table.evening, Heard("speech", (Hypothesis(text, 0.9),))
-    )
-    return step
+def with_players() -> Table:
+    """A table of both sides at which the players of side A are named."""
+    table = Table(deal("deal-d"))
+    table.say("the players of side a are Anna and Bo")
+    return table
 
 
 def clue(table: Table) -> tuple[str, object] | None:
@@ -37,7 +34,7 @@ def test_a_clue_is_corrected_in_few_words_right_after_it(
 ) -> None:
     table = Table(deal("deal-a"))
     table.say(CLUE)
-    assert heard(table, line).outcome == "acted"
+    assert table.hear(line).outcome == "acted"
     assert clue(table) == corrected
 
 
@@ -45,7 +42,7 @@ def test_a_clue_is_corrected_in_few_words_right_after_it(
 def test_talk_that_begins_with_a_no_corrects_nothing(line: str) -> None:
     table = Table(deal("deal-a"))
     table.say(CLUE)
-    heard(table, line)
+    table.hear(line)
     assert clue(table) == ("river", 2)
     assert table.evening.question is None
 
@@ -53,8 +50,8 @@ def test_talk_that_begins_with_a_no_corrects_nothing(line: str) -> None:
 def test_later_such_a_no_is_talk() -> None:
     table = Table(deal("deal-a"))
     table.say(CLUE)
-    heard(table, "nice weather")
-    heard(table, "no lake for two")
+    table.hear("nice weather")
+    table.hear("no lake for two")
     assert clue(table) == ("river", 2)
 
 
@@ -87,35 +84,32 @@ def test_a_named_clue_without_a_number_is_asked_for_it(line: str) -> None:
 @pytest.mark.rule("C-07")
 def test_what_a_side_says_is_its_clue() -> None:
     table = Table(deal("deal-d"))
-    assert heard(table, "side a says river for two").outcome == "acted"
+    assert table.hear("side a says river for two").outcome == "acted"
     assert clue(table) == ("river", 2)
 
 
 @pytest.mark.rule("C-07")
 @pytest.mark.parametrize("call", ["anna wait one", "anna go for two", "bravo another one"])
 def test_calling_to_each_other_gives_no_clue(call: str) -> None:
-    table = Table(deal("deal-d"))
-    table.say("the players of side a are Anna and Bo")
-    assert heard(table, call).outcome == "confirm"
+    table = with_players()
+    assert table.hear(call).outcome == "confirm"
     assert clue(table) is None
-    heard(table, "no")
+    table.hear("no")
     assert clue(table) is None
 
 
 @pytest.mark.rule("C-07")
 def test_a_player_who_announces_a_clue_is_not_asked() -> None:
-    table = Table(deal("deal-d"))
-    table.say("the players of side a are Anna and Bo")
-    assert heard(table, "anna the clue is river for two").outcome == "acted"
+    table = with_players()
+    assert table.hear("anna the clue is river for two").outcome == "acted"
     assert clue(table) == ("river", 2)
 
 
 @pytest.mark.rule("C-07")
 def test_a_players_clue_that_was_meant_is_given_on_yes() -> None:
-    table = Table(deal("deal-d"))
-    table.say("the players of side a are Anna and Bo")
-    heard(table, "anna river for two")
-    heard(table, "yes")
+    table = with_players()
+    table.hear("anna river for two")
+    table.hear("yes")
     assert clue(table) == ("river", 2)
 
 
@@ -124,8 +118,8 @@ def test_a_players_clue_that_was_meant_is_given_on_yes() -> None:
 def test_the_answer_to_a_question_is_no_new_clue(line: str) -> None:
     table = Table(deal("deal-d"))
     table.say("the clue is river for two")
-    heard(table, line)
-    heard(table, "alpha")
+    table.hear(line)
+    table.hear("alpha")
     assert clue(table) == ("river", 2)
 
 
@@ -135,7 +129,7 @@ def test_the_answer_to_a_question_is_no_new_clue(line: str) -> None:
 )
 def test_talk_to_a_side_is_no_clue(line: str) -> None:
     table = Table(deal("deal-d"))
-    assert "how many" not in table.aloud(heard(table, line)).lower()
+    assert "how many" not in table.aloud(table.hear(line)).lower()
 
 
 @pytest.mark.rule("A-30")
@@ -143,7 +137,7 @@ def test_talk_to_a_side_is_no_clue(line: str) -> None:
 def test_a_number_that_is_disputed_ends_no_challenge(line: str) -> None:
     table = Table(deal("deal-a"))
     table.say(CLUE, "challenge")
-    heard(table, line)
+    table.hear(line)
     assert table.game.judge == "B"
     table.phone("R", line)
     assert table.game.judge == "B"
@@ -155,24 +149,24 @@ def test_a_number_that_is_disputed_ends_no_challenge(line: str) -> None:
 def test_a_number_that_was_asked_for_may_be_said_as_a_correction(line: str) -> None:
     table = Table(deal("deal-a"))
     table.say("the clue is river")
-    heard(table, line)
+    table.hear(line)
     assert clue(table) == ("river", 2)
 
 
 def test_no_one_corrects_nothing() -> None:
     table = Table(deal("deal-a"))
     table.say(CLUE)
-    heard(table, "no one")
+    table.hear("no one")
     assert clue(table) == ("river", 2)
-    heard(table, "the number is one")
+    table.hear("the number is one")
     assert clue(table) == ("river", 1)
 
 
 def test_i_said_a_number_counts_right_after_the_clue_only() -> None:
     table = Table(deal("deal-a"))
     table.say(CLUE)
-    heard(table, "nice weather")
-    heard(table, "i said four")
+    table.hear("nice weather")
+    table.hear("i said four")
     assert clue(table) == ("river", 2)
-    heard(table, "no i said four")
+    table.hear("no i said four")
     assert clue(table) == ("river", 4)

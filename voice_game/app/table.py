@@ -169,19 +169,20 @@ class Table:
             told = (message for message in step.messages if message.seat is None)
             self.evening = replace(self.evening, said=(*told, *codes))
         self.ended = self.ended or any(isinstance(effect, End) for effect in step.effects)
-        for message in step.messages:
-            self._send(message)  # a phone's notes wait for no voice
-        self._say((*(one for one in step.messages if one.seat is None), *codes))
+        self._say((*step.messages, *codes))
 
     def _say(self, messages: tuple[Message, ...]) -> None:
-        """Say messages one by one; after a row of a reading listen for a moment."""
-        for said, message in enumerate(messages, 1):
-            if self._send(message):
-                continue
+        """Hand phones their notes, which wait for no voice, and say the rest one by one; after a
+        row of a reading listen for a moment."""
+        for message in messages:
+            if message.seat is not None:
+                self._pages.notice(message.seat, self._sentence(message))
+        aloud = tuple(message for message in messages if message.seat is None)
+        for said, message in enumerate(aloud, 1):
             text = self._sentence(message)
             if message.written:
                 self._pages.caption(text)
-            rest = messages[said:]
+            rest = aloud[said:]
             if not self._mouth.say(text):
                 self.evening = replace(self.evening, unread=rest)
                 return
@@ -191,12 +192,6 @@ class Table:
             except Exception:
                 self.evening = replace(self.evening, unread=rest)
                 raise
-
-    def _send(self, message: Message) -> bool:
-        """Hand a message to the phone that it is for; false if it is for all."""
-        if message.seat is not None:
-            self._pages.notice(message.seat, self._sentence(message))
-        return message.seat is not None
 
     def _sentence(self, message: Message) -> str:
         return self._opening.language.phrasing.sentence(message, self._edition())

@@ -187,9 +187,9 @@ def _act(knowledge: Knowledge, evening: Evening, meaning: Meaning, text: str) ->
     kept = step.outcome == "acted" or (
         step.outcome == "refused" and questions.outlives_a_refusal(evening.question)
     )
-    if after is asked and kept and step.effects:
-        return evening, step
     if after is asked and kept:
+        if step.effects:
+            return evening, step
         question = evening.question
         if isinstance(question, Confirming) and question.meaning == meaning:
             question = question.about  # it was said again, and clearly

@@ -31,10 +31,11 @@ from voice_game.hearing.homophones import alike, apart
 from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.nearness import targets_of
-from voice_game.hearing.phrasebook import LARGEST_PLACE, Phrasebook
+from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.spelling_aloud import spelled_aloud
 from voice_game.hearing.text import normalise
+from voice_game.rules.cards import Place
 from voice_game.rules.clues import Lexicon
 from voice_game.rules.spelling import fold
 
@@ -64,15 +65,19 @@ class Incomplete(Struct, frozen=True):
 Understood = Decision | Incomplete
 
 
+def anywhere(place: Place) -> bool:
+    """Where there is no board, every place may be one."""
+    return True
+
+
 class Situation(Struct, frozen=True):
     """What an utterance is decided by.
 
-    `by_words` are the answers for which nobody waits: talk unless they are heard word for
-    word. `asked` tells that any answer is awaited. `talk` are
-    texts that commit to nothing, `barred` tells whether a clue breaks a rule in public, and
-    `spells` that a word spelled alone is an answer, and `choosing` that the table must judge or
-    cover. `size` is how many rows and columns the
-    board has.
+    `by_words` are the answers for which nobody waits: talk unless they are heard word for word.
+    `asked` tells that any answer is awaited, `choosing` that the table must judge or cover, and
+    `spells` that a word spelled alone is an answer. `talk` are texts that commit to nothing.
+    `barred` tells whether a clue breaks a rule in public, and `holds` whether a place is on the
+    board.
     """
 
     expected: Expectation
@@ -86,16 +91,7 @@ class Situation(Struct, frozen=True):
     talk: frozenset[str] = frozenset()
     spells: bool = False
     choosing: bool = False
-    size: tuple[int, int] = (LARGEST_PLACE, LARGEST_PLACE)
-
-    @property
-    def moves(self) -> frozenset[str]:
-        """The sentences that change something; the bare name of a card is none."""
-        return frozenset(
-            phrase.text
-            for phrase in self.expected.phrases
-            if phrase.stake and not (phrase.meaning.card and phrase.text == phrase.core)
-        )
+    holds: Callable[[Place], bool] = anywhere
 
 
 def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understood:
@@ -109,7 +105,7 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
     )
     plain, spoken = (_without_courtesies(one, situation) for one in (heard, numbered))
     readings = read(spoken, expected, situation.sounds)
-    readings = among_people(readings, spoken, book, situation.moves, situation.choosing)
+    readings = among_people(readings, spoken, book, expected.phrases, situation.choosing)
     if not heard.certain:
         readings = tuple(r for r in readings if not _answers_nothing(r, expected.moment))
     if readings and readings[0].cost == 0.0:
@@ -131,11 +127,11 @@ def decide(heard: Heard, situation: Situation, opener: bool = True) -> Understoo
         if not readings and expected.moment in policy.ASKED:
             return Again()
     decision = policy.decide_reading(readings, expected.moment, heard.certain)
-    decision = _on_the_board(decision, situation.size)
+    decision = _on_the_board(decision, situation.holds)
     return _about_the_question(decision, readings, expected.moment, heard.certain)
 
 
-def _on_the_board(decision: Decision, size: tuple[int, int]) -> Decision:
+def _on_the_board(decision: Decision, holds: Callable[[Place], bool]) -> Decision:
     """What is offered lies on the board; a place that does not is at most refused."""
     match decision:
         case Confirm(reading):
@@ -144,15 +140,15 @@ def _on_the_board(decision: Decision, size: tuple[int, int]) -> Decision:
             offered = readings
         case _:
             return decision
-    there = tuple(reading for reading in offered if _is_on(reading.meaning, size))
+    there = tuple(reading for reading in offered if _is_on(reading.meaning, holds))
     if len(there) == len(offered):
         return decision
     return Choose(there) if len(there) > 1 else Confirm(there[0]) if there else Again()
 
 
-def _is_on(meaning: Meaning, size: tuple[int, int]) -> bool:
-    places = zip((meaning.row, meaning.column), size, strict=True)
-    return all(place is None or 1 <= place <= most for place, most in places)
+def _is_on(meaning: Meaning, holds: Callable[[Place], bool]) -> bool:
+    row, column = (1 if at is None else at for at in (meaning.row, meaning.column))
+    return holds(Place(row, column))
 
 
 def _answers_nothing(reading: Reading, moment: Moment) -> bool:

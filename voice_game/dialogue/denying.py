@@ -12,7 +12,7 @@ from voice_game.hearing.heard import Heard
 from voice_game.hearing.matching import Reading
 from voice_game.hearing.meanings import Meaning
 from voice_game.hearing.phrasebook import Phrasebook
-from voice_game.hearing.text import normalise
+from voice_game.hearing.text import bare_words, normalise
 
 
 def answer(
@@ -49,9 +49,9 @@ def _denies(book: Phrasebook, question: Question | None, text: str) -> bool:
     not sure" nor "it's not moon, it's castle"."""
     if not isinstance(question, Confirming) or not book.denies(text) or book.denies(question.text):
         return False
-    asked = normalise(question.text).replace("'", " ").split()
+    asked = bare_words(question.text)
     said = [word for word in text.split() if word not in book.talk.negations]
-    others = set(" ".join(said).replace("'", " ").split()) - set(asked)
+    others = set(bare_words(" ".join(said))) - set(asked)
     return said[-1:] == asked[-1:] and len(others) <= 1
 
 

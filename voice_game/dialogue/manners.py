@@ -50,14 +50,11 @@ def perform(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result 
             return _go_on(knowledge, evening, meaning)
         case "pause":
             told = (say("paused"),)
-            match evening.question:
-                case Asking("goodbye", before):  # to pause is to stay
-                    question = before
-                case question:
-                    pass
-            return replace(evening, paused=True, question=question), Step(
-                "acted", meaning, messages=told
-            )
+            question = evening.question
+            if isinstance(question, Asking) and question.about == "goodbye":
+                question = question.before  # to pause is to stay
+            paused = replace(evening, paused=True, question=question)
+            return paused, Step("acted", meaning, messages=told)
         case "confirm_guesses" | "trust_guesses":
             confirm = meaning.type == "confirm_guesses"
             told = (say("guesses-confirmed" if confirm else "guesses-trusted"),)

@@ -19,8 +19,8 @@ from voice_game.dialogue.state import (
 from voice_game.hearing.clue_grammar import Unfinished
 from voice_game.hearing.expectation import Phrase
 from voice_game.hearing.homophones import Groups, alike, hint
-from voice_game.hearing.meanings import Meaning, Number
-from voice_game.hearing.phrasebook import Phrasebook, number_value
+from voice_game.hearing.meanings import Meaning, Number, as_number
+from voice_game.hearing.phrasebook import Phrasebook
 from voice_game.narration.message import Arg, Letters, Message, Spoken, say
 from voice_game.rules import events as e
 from voice_game.rules.game import Clue, Game
@@ -181,7 +181,7 @@ def renumbered(evening: Evening, meaning: Meaning) -> Meaning:
         return meaning
     if meaning.value == clue.number:
         return Meaning("repeat_clue")
-    return Meaning("correct_clue", words=clue.words, number=number_value(str(meaning.value)))
+    return Meaning("correct_clue", words=clue.words, number=as_number(meaning.value))
 
 
 def _lying(evening: Evening) -> Clue | None:

@@ -23,7 +23,7 @@ from voice_game.dialogue.state import (
     asked_about,
 )
 from voice_game.hearing.clue_grammar import Unfinished
-from voice_game.hearing.meanings import Meaning, Number
+from voice_game.hearing.meanings import Meaning, as_number
 from voice_game.narration.message import Arg, Letters, Message, SideName, say
 from voice_game.rules import commands as c
 from voice_game.rules.cards import Side
@@ -65,9 +65,9 @@ def ask_number(evening: Evening, clue: Unfinished) -> Result:
 def answer(knowledge: Knowledge, evening: Evening, meaning: Meaning) -> Result | None:
     """What an answer to the open question brings; `None` when the meaning is no answer."""
     result = _answered(knowledge, evening, meaning)
-    match evening.question:
-        case Confirming(about=about) if result is None and about is not None:
-            result = _answered(knowledge, replace(evening, question=about), meaning)
+    question = evening.question
+    if result is None and isinstance(question, Confirming) and question.about is not None:
+        result = _answered(knowledge, replace(evening, question=question.about), meaning)
     if result is None:
         return None
     answered, step = result
@@ -209,11 +209,10 @@ def _counted(
         return evening, Step("again", meaning, messages=(say("say-clue-again"),))
     if meaning.type != "number":
         return None
-    number: Number = meaning.value if isinstance(meaning.value, int) else "unlimited"
     clue = Meaning(
         "correct_clue" if question.correction else "clue",
         words=question.words,
-        number=number,
+        number=as_number(meaning.value),
         spelled=question.spelled,
         side=question.side,
     )

@@ -22,11 +22,13 @@ def corrected(knowledge: Knowledge, evening: Evening, heard: Heard) -> Heard | N
     book = knowledge.book
     no, opener = book.sentences["no"][0], book.clue.corrections[0]
     texts = (normalise(one.text) for one in heard.hypotheses)
-    whole = [f"{opener} {text.removeprefix(no)}" for text in texts if text.startswith(f"{no} ")]
-    clues = [read_clue(text, book, heard.certain) for text in whole[:1]]
-    if not any(isinstance(clue, Meaning) and len(clue.words or ()) == 1 for clue in clues):
+    denial = next((text for text in texts if text.startswith(f"{no} ")), None)
+    if denial is None:
         return None
-    [text, *_] = whole
+    text = f"{opener} {denial.removeprefix(no)}"
+    clue = read_clue(text, book, heard.certain)
+    if not isinstance(clue, Meaning) or len(clue.words or ()) != 1:
+        return None
     return replace(heard, hypotheses=(replace(heard.hypotheses[0], text=text),))
 
 

@@ -11,7 +11,14 @@ from voice_game.dialogue import (
     naming_again,
     shorter_clues,
 )
-from voice_game.dialogue.deciding import UNASKED, Incomplete, Situation, Understood, decide
+from voice_game.dialogue.deciding import (
+    UNASKED,
+    Incomplete,
+    Situation,
+    Understood,
+    anywhere,
+    decide,
+)
 from voice_game.dialogue.knowledge import Knowledge
 from voice_game.dialogue.policy import Act, Again, Confirm, NotForUs
 from voice_game.dialogue.state import (
@@ -28,7 +35,6 @@ from voice_game.hearing.expectation import Expectation, Moment, Phrase
 from voice_game.hearing.heard import Heard, Hypothesis
 from voice_game.hearing.matching import Reading, read
 from voice_game.hearing.meanings import Meaning
-from voice_game.hearing.phrasebook import LARGEST_PLACE
 from voice_game.hearing.text import normalise
 from voice_game.rules.cards import Side
 from voice_game.rules.clues import verdict
@@ -263,7 +269,7 @@ def _situation(knowledge: Knowledge, evening: Evening) -> Situation:
         talk=talk - knowledge.refusals if doubtful else talk,
         spells=_spells(evening),
         choosing=bool(game and manners.chooses(game)),
-        size=(game.board.rows, game.board.columns) if game else (LARGEST_PLACE, LARGEST_PLACE),
+        holds=game.board.holds if game else anywhere,
     )
 
 

@@ -118,7 +118,8 @@ def by_sound(evidence: Evidence) -> float:
     that is against a card makes it doubtful, unless its phones speak for it.
     """
     contested, unsaid = evidence.least_lead < _CONTESTED, evidence.text > _UNSAID
-    otherwise = evidence.carried and evidence.behind_free < -_OTHERWISE
+    open_to_talk = evidence.carried and not (evidence.asked or evidence.spells)
+    otherwise = open_to_talk and evidence.behind_free < -_OTHERWISE
     if evidence.spells:
         known, doubtful, unsaid = _of_a_letter(evidence), evidence.lead < _SPELLED_AHEAD, False
     elif evidence.asked:
@@ -126,16 +127,14 @@ def by_sound(evidence: Evidence) -> float:
     elif evidence.strange is None:
         known = _of_a_sentence(evidence)
         doubtful = evidence.above < _UNFIT or (contested and not evidence.awaited)
-        doubtful = doubtful or otherwise
     else:
         closer = 0.0 if evidence.closer is None else evidence.closer
         settled = closer >= _SETTLED
         known = _of_a_card(evidence, evidence.strange) + _SETTLING * settled
         spoken = 0.0 if evidence.phonetic is None else _of_the_phones(evidence.phonetic)
         doubtful = spoken <= 0.0 and ((contested and not settled) or closer < -_SETTLED)
-        doubtful = doubtful or otherwise
         known += spoken
-    least = _UNSURE if unsaid else ASKED if doubtful else 0.0
+    least = _UNSURE if unsaid else ASKED if doubtful or otherwise else 0.0
     return max(least, _chance_of_failure(known))
 
 

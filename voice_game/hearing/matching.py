@@ -69,8 +69,11 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
         return (exact,)
     phrases = expectation.phrases
     matches = list(nearest_of(texts, phrases, sounds, scores).values())
+    fits = [-math.inf] * len(matches)
+    if scores:
+        fits = _by_phrase(matches, scores, targets_of(tuple(phrases), sounds))
     costs = (
-        _costs_by_sound(matches, scores, heard, expectation, sounds)
+        _costs_by_sound(matches, fits, scores, heard, expectation, sounds)
         if scores
         else _costs_by_text(matches)
     )
@@ -78,9 +81,6 @@ def read(heard: Heard, expectation: Expectation, sounds: Sounds) -> tuple[Readin
         max(cost, _LEFT_OVER) if _leaves_words(texts, match.phrase) else cost
         for cost, match in zip(costs, matches, strict=True)
     ]
-    fits = [-math.inf] * len(matches)
-    if scores:
-        fits = _by_phrase(matches, scores, targets_of(tuple(phrases), sounds))
     ranked = sorted(zip(costs, matches, fits, strict=True), key=lambda one: (one[0], one[1].cost))
     begun = _begun_by_sound(heard, texts[0])
     readings = []
@@ -226,6 +226,7 @@ def _meanings(text: str, targets: Targets) -> set[Meaning]:
 
 def _costs_by_sound(
     matches: Sequence[Match],
+    by_phrase: Sequence[float],
     scores: dict[str, float],
     heard: Heard,
     expectation: Expectation,
@@ -236,7 +237,6 @@ def _costs_by_sound(
     heard_free = max((text for text in texts if text in scores), key=scores.__getitem__, default="")
     free = scores.get(heard_free, -math.inf)
     targets = targets_of(tuple(expectation.phrases), sounds)
-    by_phrase = _by_phrase(matches, scores, targets)
     number = expectation.moment is Moment.NUMBER
     spelling = expectation.moment is Moment.SPELLING
     questioned = expectation.moment is Moment.CONFIRM

@@ -25,3 +25,8 @@ class Meaning(Struct, frozen=True, omit_defaults=True):
     slots: dict[str, str] | None = None
     cards: tuple[str, ...] | None = None
     sides: tuple[str, str] | None = None
+
+
+def as_number(value: str | int | None) -> Number:
+    """The number that a meaning of type "number" has as its value."""
+    return value if isinstance(value, int) else "unlimited"

@@ -17,6 +17,11 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(normalise(text).split())
 
 
+def bare_words(text: str) -> list[str]:
+    """The words of a text without their apostrophes: "we're" has the "we" of "we are"."""
+    return normalise(text).replace("'", " ").split()
+
+
 def with_minus(text: str) -> str:
     """A text in which a minus before a digit is a word as well: no number is below zero."""
     return _MINUS.sub("minus ", text)
