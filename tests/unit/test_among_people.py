@@ -147,3 +147,16 @@ def test_norwegians_may_decline_a_cover_in_other_words(line: str) -> None:
     table = guessing("nb")
     table.say("utfordre", "vi opprettholder")
     assert table.hear(line).outcome in ("acted", "confirm", "choose")
+
+
+@pytest.mark.parametrize("written", ["we guess castles fly", "we guess castle's light"])
+def test_a_card_that_goes_on_in_the_text_is_asked_about(written: str) -> None:
+    """ "Dragonfly" was written "dragon's light", and DRAGON turned."""
+    scores = {"we guess castle": 7.5, "we guess random": 6.0, written: 5.0}
+    assert guessing().hear(written, scores=scores).events == ()
+    assert guessing().hear("we guess castlefly", scores=scores).events == ()
+
+
+def test_a_card_in_the_plural_is_still_the_card() -> None:
+    scores = {"we guess castle": 15.0, "we guess castles": 14.0, "we guess rose": -4.0}
+    assert guessing().hear("we guess castles", scores=scores).events

@@ -6,6 +6,7 @@ A reading is a whole sentence with nothing left over, compared by spelling and b
 """
 
 import math
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -18,6 +19,8 @@ from voice_game.hearing.nearness import Match, Targets, nearest_of, targets_of
 from voice_game.hearing.sounds import Sounds
 from voice_game.hearing.text import fold_repeats, normalise
 
+_ENDING = r"(?:'?s)?"
+"""How a word that goes on may begin: "dragon's light" was "dragonfly"."""
 _LEFT_OVER = 0.25
 """The least cost of a phrase after which more was heard: it is at most asked about."""
 _NEARLY = 2.0
@@ -127,13 +130,14 @@ def _very_words(text: str, phrases: Sequence[Phrase], sounds: Sounds) -> Reading
 
 def _leaves_words(texts: Sequence[str], phrase: Phrase) -> bool:
     """Whether other words were heard after what a phrase ends with, and it never ended a text:
-    "we guess dragon fly" is no DRAGON, and neither is "we guest dragon fly"."""
+    "we guess dragon fly" is no DRAGON, and neither is "we guest dragons fly", or "dragonfly"."""
     end = f" {normalise(phrase.core)}"
     if not f" {normalise(phrase.text)}".endswith(end):
         return False
     heard = [f" {normalise(text)}" for text in texts]
     said = set(normalise(phrase.text).split())
-    rests = [text.partition(f"{end} ")[2].split() for text in heard]
+    after = re.compile(rf"{re.escape(end)}(?:{_ENDING} (?=\w)|(?=\w{{3}}))(.*)")
+    rests = [found[1].split() for text in heard if (found := after.search(text))]
     ended = any(text.endswith(end) for text in heard)
     return not ended and any(not said.issuperset(rest) for rest in rests)
 
